@@ -50,6 +50,6 @@ import tresse
 assert tresse.__file__.startswith(sys.argv[1]), tresse.__file__
 answer = tresse.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 assert answer.verdict == "unique" and answer.solution[0, 2] == 4
-assert tresse.generate(1, seed=1, side=4).end == "made"
+assert tresse.generate(seed=1, side=4).puzzle.side == 4
 print("installed by pip, tresse", tresse.__version__, "solves and generates")
 END

@@ -21,10 +21,10 @@ PROGRAM = os.environ.get("TRESSE_PROGRAM")
 TWO = "1" + "." * 15
 
 
-def names(cells, puzzle=None):
-    """Cells, or givens of a puzzle, as the program writes them."""
-    values = tresse.Puzzle(puzzle).values if puzzle is not None else None
-    return [f"r{r + 1}c{c + 1}" + ("" if values is None else f"={values[r, c]}") for r, c in cells]
+def shared(record, *keys):
+    """These keys of the JSON of a record, or all but what the program cannot know."""
+    said = record.json()
+    return {key: said[key] for key in keys} if keys else said
 
 
 def solve():
@@ -34,8 +34,7 @@ def solve():
 
 
 def verify():
-    verified = tresse.verify(EASY)
-    return {"verdict": verified.answer.verdict, "agree": verified.agree}
+    return shared(tresse.verify(EASY))
 
 
 def count():
@@ -50,8 +49,7 @@ def grade():
 
 
 def explain():
-    steps = tresse.rate(HARD, explain=True).steps
-    return {"steps": [step.notation for step in steps]}
+    return shared(tresse.explain(HARD, scale="se121"))
 
 
 def candidates():
@@ -60,21 +58,15 @@ def candidates():
 
 
 def minimize():
-    result = tresse.minimize(".3.4..2..1..4...")
-    return {"result": text_of(result.puzzle.values), "removed": names(result.removed, ".3.4..2..1..4..."),
-            "minimal": result.minimal, "checked": result.checked}
+    return shared(tresse.minimize(".3.4..2..1..4..."))
 
 
 def repair():
-    result = tresse.repair("11" + "." * 14)
-    return {"result": text_of(result.puzzle.values), "result_verdict": result.after,
-            "removed": names(result.removed, "11" + "." * 14), "minimum": result.proven,
-            "result_solution": text_of(result.solution)}
+    return shared(tresse.repair("11" + "." * 14))
 
 
 def generate():
-    made = tresse.generate(3, seed=5, symmetry="rotate180", level="medium")
-    return {"puzzle": text_of(made.puzzle.values), "solution": text_of(made.solution)}
+    return shared(tresse.generate(first=3, seed=5, symmetry="rotate180", level="medium"))
 
 
 def convert():
@@ -82,50 +74,46 @@ def convert():
 
 
 def canon():
-    form = tresse.canonical_form(SMALL)
-    return {"canonical": text_of(form.form.values), "automorphisms": form.automorphisms}
+    return shared(tresse.canon(SMALL))
 
 
 def scramble():
-    return text_of(tresse.scramble(EASY, 2, seed=5).puzzle.values) + "\n"
+    return text_of(tresse.scramble(EASY, count=2, seed=5)[1].values) + "\n"
 
 
 def analyse():
-    return tresse.analyse(HARD).json()
+    return shared(tresse.analyse(HARD))
 
 
 def vicinity():
-    return [text_of(puzzle.values) for puzzle in tresse.vicinity(SMALL).puzzles]
+    *neighbours, _ = tresse.vicinity(SMALL)
+    return [text_of(one.canonical.values) for one in neighbours]
 
 
 def techniques():
     (technique,) = tresse.techniques("x-wing")
-    said = technique.json()
-    assert said["technique"] == technique.key and said["families"] == technique.families
-    assert said["profiles"] == technique.profiles
-    return said
+    return shared(technique)
 
 
 def sheet():
-    return tresse.sheet([EASY], file="svg", title="Monday", solutions="none")[0].decode()
+    return tresse.sheet([EASY], to="svg", title="Monday", solutions="none")[0].decode()
 
 
 def cube():
-    return tresse.write_cubes(tresse.split(TWO, cubes=4).cubes)
+    return tresse.cube(TWO, cubes=4)
 
 
 def merge():
-    cubes = tresse.split(TWO, cubes=4).cubes
-    answers = [(c, tresse.solve(tresse.cube_puzzle(TWO, c))) for c in cubes.open]
-    merged = tresse.merge(TWO, cubes, answers)
-    return {"verdict": merged.answer.verdict}
+    with tempfile.TemporaryDirectory() as folder:
+        cubes = pathlib.Path(folder, "cubes.txt")
+        cubes.write_text(tresse.cube(TWO, cubes=4))
+        return shared(tresse.merge(TWO, cubes, tresse.run("solve", input=TWO, cube=f"{cubes}:all").records))
 
 
 def check():
     with tempfile.TemporaryDirectory() as folder:
-        tresse.certify(SMALL, folder)
-        found = tresse.check_certificate(folder)
-        return {"claim": found.claim, "clauses": found.clauses, "steps": found.steps}
+        tresse.run("solve", input=SMALL, certificate=folder + "/proof")
+        return shared(tresse.check(folder + "/proof"), "claim", "clauses", "steps")
 
 
 def run(*arguments):
@@ -138,8 +126,8 @@ def first_case():
 
 
 def regress():
-    run_of = tresse.run_case(first_case())
-    return {"pass": run_of.passed, "found": run_of.found}
+    (case,) = tresse.regress(first_case() + "\n")
+    return shared(case, "pass", "found", "code")
 
 
 def regress_record():
@@ -152,10 +140,6 @@ def regress_record():
 def record(*arguments):
     """The first record that the program writes."""
     return json.loads(run(*arguments, "--format", "ndjson").splitlines()[0])
-
-
-def explain_record():
-    return {"steps": [step["notation"] for step in record("explain", "--scale", "se121", HARD)["steps"]]}
 
 
 def sheet_text():
@@ -186,7 +170,7 @@ COMMANDS = {
     "verify": (verify, lambda: record("verify", EASY)),
     "count": (count, lambda: record("count", "--limit", "all", "--latin", "." * 16)),
     "grade": (grade, lambda: record("grade", HARD)),
-    "explain": (explain, explain_record),
+    "explain": (explain, lambda: record("explain", "--scale", "se121", HARD)),
     "candidates": (candidates, lambda: record("candidates", TWO)),
     "minimize": (minimize, lambda: record("minimize", ".3.4..2..1..4...")),
     "repair": (repair, lambda: record("repair", "11" + "." * 14)),

@@ -13,17 +13,18 @@ from samples import EASY, SMALL, SMALL_SOLUTION, text_of
 
 class GenerateTest(unittest.TestCase):
     def test_to_order(self):
-        made = tresse.generate(2, seed=1, level=("medium", "hard"), symmetry="rotate180", minimal=True)
-        self.assertEqual(made.end, "made")
+        made = tresse.generate(first=2, seed=1, level=("medium", "hard"), symmetry="rotate180", minimal=True)
+        self.assertIsNone(made.error)
         self.assertIn(tresse.grade(made.puzzle).level, ("medium", "hard"))
         given = made.puzzle.values != 0
         np.testing.assert_array_equal(given, given[::-1, ::-1])
-        self.assertEqual(tresse.redundant(made.puzzle).cells, [])
+        self.assertEqual(tresse.minimize(made.puzzle, all=True).redundant, [])
         np.testing.assert_array_equal(tresse.solve(made.puzzle).solution, made.solution)
 
     def test_same_seed_same_puzzle(self):
-        self.assertEqual(tresse.generate(3, seed=7).puzzle, tresse.generate(3, seed=7).puzzle)
-        self.assertNotEqual(tresse.generate(3, seed=7).puzzle, tresse.generate(4, seed=7).puzzle)
+        self.assertEqual(tresse.generate(first=3, seed=7).puzzle, tresse.generate(first=3, seed=7).puzzle)
+        self.assertNotEqual(tresse.generate(first=3, seed=7).puzzle, tresse.generate(first=4, seed=7).puzzle)
+        self.assertEqual(tresse.generate_many(3, seed=7)[2].puzzle, tresse.generate(first=3, seed=7).puzzle)
 
     def test_settings(self):
         rated = tresse.generate(seed=2, rating=(1.5, 3.0))
@@ -36,64 +37,68 @@ class GenerateTest(unittest.TestCase):
         self.assertLessEqual(rating.score, 1700)
         self.assertEqual(tresse.generate(seed=2, clues=30).puzzle.clues, 30)
         self.assertLessEqual(tresse.generate(seed=2, clues=(None, 26)).puzzle.clues, 26)
-        self.assertEqual(tresse.generate(side=6, diagonals=True).puzzle.rules, ["boxes", "diagonals"])
-        self.assertEqual(tresse.generate(side=5, latin=True).puzzle.topology, "5x5 Latin square")
+        self.assertEqual(tresse.generate(seed=1, side=6, diagonals=True).puzzle.rules, ["boxes", "diagonals"])
+        self.assertEqual(tresse.generate(seed=1, side=5, latin=True).puzzle.topology, "5x5 Latin square")
+        regions = [[0, 0, 0, 1], [0, 2, 1, 1], [2, 2, 1, 3], [2, 3, 3, 3]]
+        self.assertEqual(tresse.generate(seed=1, regions=regions).puzzle.regions.tolist(), regions)
         solution = tresse.solve(EASY).solution
-        np.testing.assert_array_equal(tresse.generate(solution=solution).solution, solution)
-        self.assertIn("x-wing", tresse.grade(tresse.generate(require=["x-wing"]).puzzle).techniques)
-        self.assertIsNotNone(tresse.generate(unbiased=True).log_weight)
+        np.testing.assert_array_equal(tresse.generate(seed=1, from_=solution).solution, solution)
+        pattern = np.arange(81).reshape(9, 9) % 2 == 0
+        np.testing.assert_array_equal(tresse.generate(seed=1, pattern=pattern).puzzle.values != 0, pattern)
+        self.assertIn("x-wing", tresse.grade(tresse.generate(seed=1, require=["x-wing"]).puzzle).techniques)
+        self.assertIsNotNone(tresse.generate(seed=1, unbiased=True).log_weight)
 
     def test_what_cannot_be(self):
         for order in ({"clues": 16}, {"side": 7}, {"level": "impossible"}, {"pattern": [1] * 80},
-                      {"regions": [0] * 81}, {"solution": [1] * 81}, {"index": 0}, {"clues": (20, 30, 40)},
+                      {"regions": [0] * 81}, {"from_": [1] * 81}, {"first": 0}, {"clues": "20..30..40"},
                       {"scale": "nope"}, {"score": 500}, {"scale": "hodoku", "rating": 5.0}, {"rating": 4.0, "require": "two-strong-links"}):
             with self.assertRaises(ValueError, msg=str(order)):
                 tresse.generate(**order)
-        self.assertEqual(tresse.generate(rating=(10.5, 11.0), tries=1).end, "tries")
-        self.assertEqual(tresse.generate(rating=(10.5, 11.0), tries=0, time_limit=0.05).reason, "time")
+        none = tresse.generate(seed=3, rating=(10.5, 11.0), tries=1)
+        self.assertEqual((none.error["code"], none.tried, none.puzzle), ("not_found", 1, None))
 
-    def test_a_list_that_ends_early_says_so(self):
-        whole = tresse.generate_many(3, seed=7)
-        self.assertEqual((whole.complete, whole.outcome, len(whole)), (True, None, 3))
-        self.assertEqual(whole[2].puzzle, tresse.generate(3, seed=7).puzzle)
-        self.assertEqual(repr(whole), "<tresse.GeneratedPuzzles 3 puzzles>")
-        # The puzzles of these numbers, up to the first that cannot be made in one try.
-        alone = [tresse.generate(index, seed=3, level="easy", tries=1) for index in range(1, 13)]
-        first = [one.end for one in alone].index("tries")
-        self.assertGreater(first, 0)
-        short = tresse.generate_many(12, seed=3, level="easy", tries=1)
-        self.assertEqual((short.complete, len(short), {one.end for one in short}), (False, first, {"made"}))
-        self.assertEqual([one.puzzle for one in short], [one.puzzle for one in alone[:first]])
-        self.assertEqual((short.outcome.end, short.outcome.detail), ("tries", alone[first].detail))
-        self.assertIn("then <tresse.Generated tries>", repr(short))
-        self.assertNotEqual(short, tuple(short))
-        stopped = tresse.generate_many(2, rating=(10.5, 11.0), tries=0, time_limit=0.05)
-        self.assertEqual((len(stopped), stopped.outcome.end, stopped.outcome.reason), (0, "stopped", "time"))
+    def test_a_list_says_which_are_missing(self):
+        whole = tresse.generate_many(12, seed=3, level="easy", tries=1)
+        alone = [tresse.generate(first=index, seed=3, level="easy", tries=1) for index in range(1, 13)]
+        *made, last = whole  # the first that cannot be made ends the list
+        self.assertGreater(len(made), 0)
+        self.assertEqual([one.puzzle for one in made], [one.puzzle for one in alone[:len(made)]])
+        self.assertEqual([last.error["code"], alone[len(made)].error["code"]], ["not_found"] * 2)
 
 
 class ChangeTest(unittest.TestCase):
     def test_minimize(self):
         full = tresse.solve(EASY).solution
-        result = tresse.minimize(full, seed=3)
-        self.assertTrue(result.minimal and result.checked)
-        self.assertEqual(len(result.removed) + result.puzzle.clues, 81)
-        np.testing.assert_array_equal(tresse.solve(result.puzzle).solution, full)
-        self.assertEqual(tresse.minimize([0] * 81).before, "multiple")
+        made = tresse.minimize(full, seed=3)
+        self.assertTrue(made.minimal and made.checked)
+        self.assertEqual(len(made.removed) + made.result.clues, 81)
+        np.testing.assert_array_equal(tresse.solve(made.result).solution, full)
+        self.assertEqual((tresse.minimize([0] * 81).verdict, tresse.minimize([0] * 81).result), ("multiple", None))
         smallest = tresse.minimize(tresse.solve(SMALL).solution, smallest=True)
-        self.assertEqual((smallest.minimum, smallest.puzzle.clues, smallest.lower), (True, 4, 4))
+        self.assertEqual((smallest.minimum, smallest.result.clues, smallest.at_least), (True, 4, 4))
+        found = tresse.minimize(".3.4..2..1..4...", all=True)
+        self.assertEqual((found.verdict, found.redundant, found.undecided), ("unique", [(0, 3, 4)], []))
 
-    def test_redundant(self):
-        found = tresse.redundant(".3.4..2..1..4...")
-        self.assertEqual((found.before, found.cells, found.open), ("unique", [(0, 3)], []))
+    def test_results_keep_the_shape(self):
+        full = tresse.solve(tresse.Puzzle.from_values([0] * 25, latin=True)).solution
+        puzzle = tresse.Puzzle.from_values(full, latin=True, name="a name")
+        made = tresse.minimize(puzzle)
+        self.assertEqual((made.puzzle, made.result.topology, made.result.name), (puzzle, "5x5 Latin square", "a name"))
+        marks = np.ones((4, 4, 4), dtype=bool)
+        marks[0, 0] = [False, True, False, False]
+        marked = tresse.Puzzle.from_values(tresse.Puzzle(".3....2..1..4...").values, marks=marks)
+        made = tresse.minimize(marked)
+        for puzzle in (made.puzzle, made.result):
+            np.testing.assert_array_equal(puzzle.marks[0, 0], marks[0, 0])
 
     def test_repair(self):
         wrong = tresse.Puzzle(EASY).values
         wrong[0, 2] = 5
         repaired = tresse.repair(wrong)
-        self.assertEqual((repaired.before, repaired.after, repaired.proven), ("none", "unique", True))
+        self.assertEqual((repaired.verdict, repaired.result_verdict, repaired.minimum), ("none", "unique", True))
         self.assertEqual(len(repaired.removed), 1)
-        added = tresse.repair("." * 16, target=tresse.solve(SMALL).solution)
-        self.assertEqual(text_of(added.solution), SMALL_SOLUTION)
+        added = tresse.repair("." * 16, to=tresse.solve(SMALL).solution)
+        self.assertEqual(text_of(added.result_solution), SMALL_SOLUTION)
         self.assertEqual(len(added.added), added.added_at_least)
 
     def test_candidates(self):
@@ -106,62 +111,53 @@ class ChangeTest(unittest.TestCase):
             shown |= grid[..., None] == np.arange(1, 5)
         np.testing.assert_array_equal(found.shown, shown)
 
-    def test_canonical_form(self):
+    def test_canon(self):
         puzzle = tresse.Puzzle(EASY)
-        form = tresse.canonical_form(puzzle)
-        self.assertEqual(form.form, tresse.canonical_form(puzzle.values.T[::-1]).form)
-        rows, columns = form.source[..., 0], form.source[..., 1]
-        np.testing.assert_array_equal(form.values[puzzle.values[rows, columns]], form.form.values)
+        form = tresse.canon(puzzle, transform=True)
+        self.assertEqual(form.canonical, tresse.canon(puzzle.values.T[::-1]).canonical)
         self.assertEqual((form.automorphisms, form.reason), (1, None))
+        how = form.transform
+        values = puzzle.values.T if how["transposed"] else puzzle.values
+        moved = values[np.ix_([row - 1 for row in how["rows"]], [column - 1 for column in how["columns"]])]
+        np.testing.assert_array_equal(np.array([0, *how["digits"]])[moved], form.canonical.values)
 
     def test_scramble(self):
         puzzle = tresse.Puzzle(EASY)
-        made = tresse.scramble(puzzle, 3, seed=9)
-        self.assertNotEqual(made.puzzle, puzzle)
-        self.assertEqual(tresse.canonical_form(made.puzzle).form, tresse.canonical_form(puzzle).form)
-        rows, columns = made.source[..., 0], made.source[..., 1]
-        np.testing.assert_array_equal(made.values[puzzle.values[rows, columns]], made.puzzle.values)
-        self.assertIsNone(made.reason)
-        self.assertEqual(made.puzzle, tresse.scramble(puzzle, 3, seed=9).puzzle)
+        forms = tresse.scramble(puzzle, count=3, seed=9)
+        self.assertEqual((len(set(forms)), puzzle in forms), (3, False))
+        self.assertEqual({tresse.canon(form).canonical for form in forms}, {tresse.canon(puzzle).canonical})
+        self.assertEqual(forms[:1], tresse.scramble(puzzle, seed=9))
+
+    def test_kit(self):
+        analysed = tresse.analyse(SMALL)
+        self.assertEqual((analysed.backdoor_size, analysed.minimal, analysed.automorphisms), (0, True, 1))
+        *neighbours, whole = tresse.vicinity(tresse.Puzzle.from_values(tresse.Puzzle(SMALL).values))
+        self.assertEqual((len(neighbours), whole.vicinity["complete"]), (whole.vicinity["found"], True))
+        self.assertEqual({tresse.solve(one.canonical).verdict for one in neighbours}, {"unique"})
 
 
 class CubeTest(unittest.TestCase):
-    def test_split_and_merge(self):
+    def test_cut_and_merged(self):
         for puzzle, verdict in ((EASY, "unique"), ("1" + "." * 15, "multiple"), ("11" + "." * 14, "none")):
-            cubes = tresse.split(puzzle, cubes=6).cubes
-            answers = [(cube, tresse.solve(tresse.cube_puzzle(puzzle, cube))) for cube in cubes.open]
-            merged = tresse.merge(puzzle, cubes, answers)
-            self.assertEqual((merged.answer.verdict, merged.missing), (verdict, []))
-            again = [tresse.CubeAnswer(cube.literals, str(answer.verdict), answer.solutions)
-                     for cube, answer in answers]
-            self.assertEqual(tresse.merge(puzzle, cubes, again).answer.verdict, verdict)
+            with tempfile.TemporaryDirectory() as folder:
+                cubes = pathlib.Path(folder, "cubes.txt")
+                cubes.write_text(tresse.cube(puzzle, cubes=6))
+                answers = tresse.run("solve", input=puzzle, cube=f"{cubes}:all").records
+                merged = tresse.merge(puzzle, cubes, answers)
+                self.assertEqual((merged.verdict, merged.missing), (verdict, ""))
 
     def test_missing(self):
         puzzle = "1" + "." * 15
-        cubes = tresse.split(puzzle, depth=2).cubes
-        merged = tresse.merge(puzzle, cubes, [])
-        self.assertEqual((merged.answer.verdict, len(merged.missing)), ("unknown", len(cubes.open)))
+        merged = tresse.merge(puzzle, tresse.cube(puzzle, depth=2))
+        self.assertEqual((merged.verdict, merged.missing), ("unknown", "1-4"))
 
-    def test_file(self):
-        cubes = tresse.split([0] * 16, cubes=8).cubes
-        again = tresse.read_cubes(tresse.write_cubes(cubes))
-        self.assertEqual((again.cubes, again.fingerprint, again.side), (cubes.cubes, cubes.fingerprint, 4))
-        with self.assertRaises(tresse.InputError):
-            tresse.read_cubes("no cubes")
-
-    def test_literals_of_another_side(self):
-        for literals in ([65], [0], [-65]):
-            with self.assertRaises(tresse.InputError):
-                tresse.cube_puzzle(SMALL, tresse.Cube(literals))
-            with self.assertRaises(tresse.InputError):
-                tresse.merge(SMALL, tresse.split(SMALL, cubes=2).cubes, [tresse.CubeAnswer(literals, "none")])
-        with self.assertRaises(tresse.InputError):
-            tresse.merge(SMALL, tresse.split(SMALL, cubes=2).cubes,
-                         [tresse.CubeAnswer([1], "unique", [tresse.solve(EASY).solution])])
+    def test_refused(self):
         with self.assertRaises(ValueError):
-            tresse.split(SMALL)
-        with self.assertRaises(TypeError):
-            tresse.merge(SMALL, tresse.split(SMALL, cubes=2).cubes, [5])
+            tresse.cube(SMALL)
+        with self.assertRaises(ValueError):
+            tresse.merge(EASY, tresse.cube(SMALL, cubes=2))
+        with self.assertRaises(ValueError):
+            tresse.merge(EASY, "no\ncubes\n")
 
 
 class CertificateTest(unittest.TestCase):
@@ -169,20 +165,18 @@ class CertificateTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             for strand in ("sat", "native", "logic"):
                 path = pathlib.Path(folder, strand)
-                certified = tresse.certify(SMALL, path, strand=strand)
-                self.assertTrue(certified.written)
-                check = tresse.check_certificate(path)
+                self.assertEqual(tresse.verify(SMALL, certificate=path, certificate_strand=strand).verdict, "unique")
+                check = tresse.check(path)
                 self.assertEqual((check.ruling, check.claim), ("accepted", "unique"))
-            with self.assertRaises(OSError):
-                tresse.certify(SMALL, path)  # it is not empty
+            with self.assertRaisesRegex(ValueError, "not empty"):
+                tresse.verify(SMALL, certificate=path)
             with self.assertRaises(ValueError):
-                tresse.certify(SMALL, folder + "/a\0b")
-            odd = os.fsencode(folder) + b"/\xff"
-            self.assertTrue(tresse.certify(SMALL, odd).written)
-            self.assertEqual(tresse.check_certificate(os.fsdecode(odd)).ruling, "accepted")
-            missing = tresse.check_certificate(os.path.join(folder, "missing"))
-            self.assertEqual(missing.ruling, "unknown")
-            self.assertNotEqual(missing.error, "")
+                tresse.verify(SMALL, certificate=folder + "/a\0b")
+            odd = os.fsdecode(os.fsencode(folder) + b"/\xff")
+            tresse.verify(SMALL, certificate=odd)
+            self.assertEqual(tresse.check(odd).ruling, "accepted")
+            with self.assertRaises(OSError):
+                tresse.check(os.path.join(folder, "missing"))
 
 
 class SheetTest(unittest.TestCase):
@@ -194,13 +188,13 @@ class SheetTest(unittest.TestCase):
                 raise
             self.skipTest(str(error))
         self.assertTrue(pages[0].startswith(b"%PDF"))
-        self.assertTrue(tresse.sheet([EASY], file="png", dpi=50, solutions="none")[0].startswith(b"\x89PNG"))
-        told = tresse.sheet([EASY], file="svg", gutter=10, captions=True, solution_pages=True)
-        self.assertNotEqual(told, tresse.sheet([EASY], file="svg"))
+        self.assertTrue(tresse.sheet([EASY], to="png", dpi=50, solutions="none")[0].startswith(b"\x89PNG"))
+        told = tresse.sheet([EASY], to="svg", gutter=10, captions=True, solution_pages=True)
+        self.assertNotEqual(told, tresse.sheet([EASY], to="svg"))
         with self.assertRaisesRegex(ValueError, "solution_pages"):
             tresse.sheet([EASY], solutions="none", solution_pages=True)
         with self.assertWarnsRegex(UserWarning, "has several solutions; none is printed"):
-            tresse.sheet(["." * 16], file="svg")
+            tresse.sheet(["." * 16], to="svg")
         with self.assertRaisesRegex(ValueError, "paper"):
             tresse.sheet([EASY], paper="parchment")
 
@@ -209,7 +203,7 @@ class EncodeTest(unittest.TestCase):
     def test_formula(self):
         self.assertIn("p cnf 729", tresse.encode(EASY))
         self.assertGreater(len(tresse.encode(SMALL, block=True)), len(tresse.encode(SMALL)))
-        with self.assertRaises(tresse.InputError):
+        with self.assertRaises(ValueError):
             tresse.encode("11" + "." * 14, block=True)
 
 

@@ -53,8 +53,10 @@ class SolveTest(unittest.TestCase):
     def test_verify(self):
         verified = tresse.verify(EASY)
         self.assertTrue(verified.agree)
-        self.assertEqual(verified.answer.verdict, "unique")
-        self.assertEqual(len(verified.engines), 3)
+        self.assertEqual(verified.verdict, "unique")
+        self.assertEqual(set(verified.engines), {"native", "sat", "logic"})
+        conflict = tresse.verify("11...........2..", minimal_conflict=True)
+        self.assertEqual((conflict.verdict, conflict.conflict), ("none", [(0, 0), (0, 1)]))
 
     def test_bundled_puzzles(self):
         for path in sorted(BUNDLED.glob("*.txt")):
@@ -136,6 +138,8 @@ LONG_CALLS = {
     "solutions": lambda: sum(1 for _ in tresse.solutions(EMPTY)),
     "solve_lines": lambda: tresse.solve_lines(("." * 81 + "\n") * 4, limit=None),
     "generate": lambda: tresse.generate(seed=1, rating=(10.5, 11.0), tries=0),
+    "encode": lambda: tresse.encode([0] * 4096, full=True),
+    "explain": lambda: tresse.explain([0] * 625),
     "solve": lambda: tresse.solve(EMPTY, limit=None, keep=0),
 }
 

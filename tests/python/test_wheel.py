@@ -24,7 +24,7 @@ class WheelTest(unittest.TestCase):
             self.assertRegex(name, rf"^tresse-{tresse.__version__}-cp\d+-cp\d+-\w+\.whl$")
             with zipfile.ZipFile(pathlib.Path(folder, name)) as wheel:
                 files = {entry: wheel.read(entry) for entry in wheel.namelist()}
-        for file in ("__init__.py", "__init__.pyi", "py.typed", "_values.py"):
+        for file in ("__init__.py", "_tresse.pyi", "py.typed", "_values.py", "_commands.py"):
             self.assertIn(f"tresse/{file}", files)
         self.assertTrue(any(entry.startswith("tresse/_tresse.") for entry in files))
         record = f"{backend.info_folder()}/RECORD"

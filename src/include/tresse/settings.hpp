@@ -1,6 +1,6 @@
 // Settings as rows. Each setting of a call stands once, in settings/CALL.def: type, name, initial value, range, option and a line
-// of help. From its row come the member of the C++ struct, the option of the command line and its help, and the keyword of Python
-// with its docstring and stub.
+// of help. From its row come the member of the C++ struct, and the option of the command line with its help, of which the keyword of
+// Python is made.
 #pragma once
 
 #include <cstddef>

@@ -1,19 +1,22 @@
 // What the files of this folder share: values of Python as values of the library, and back.
 //
-// Each topic has a file, whose function bind_TOPIC() puts classes and functions into the module. A docstring begins with the
-// signature that inspect.signature() reads ("solve($module, puzzle, *, ...)\n--\n\n").
+// Each topic has a file, whose function bind_TOPIC() puts functions and classes into the module. Names with defaults, docstrings and
+// the classes of results are Python, in the package `tresse`: a function here takes all of its arguments by place.
 #pragma once
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "bindings/python/extension/call.hpp"
@@ -28,21 +31,9 @@ void bind_text(py::module_& m);
 void bind_solve(py::module_& m);
 void bind_solutions(py::module_& m);
 void bind_bulk(py::module_& m);
-void bind_steps(py::module_& m);
 void bind_grade(py::module_& m);
-void bind_hints(py::module_& m);
-void bind_generate(py::module_& m);
-void bind_candidates(py::module_& m);
-void bind_repair(py::module_& m);
-void bind_kit(py::module_& m);
-void bind_cubes(py::module_& m);
-void bind_certify(py::module_& m);
 void bind_session(py::module_& m);
-void bind_sheet(py::module_& m);
 void bind_run(py::module_& m);
-
-// Looks the classes up that are written in Python; once, before everything else.
-void find_python_classes();
 
 // ---- errors
 
@@ -53,32 +44,30 @@ T value_or_raise(Result<T, InputError>&& result) {
   if (!result) raise(result.error());
   return std::move(result).value();
 }
-
 // Raises ValueError for a setting or an argument that means nothing.
 void raise_if_bad(StopReason reason, const std::string& detail);
-[[nodiscard]] inline Answer checked(Answer&& answer) {
-  raise_if_bad(answer.reason, answer.detail);
-  return std::move(answer);
-}
+// Raises TypeError for an argument that is no `wanted`, such as "a whole number".
+[[noreturn]] void refuse(const char* name, py::handle given, const char* wanted);
+// Raises ValueError for a whole number that is too small or too large.
+[[noreturn]] void refuse_range(const char* name, py::handle given);
 
-// ---- words
+// ---- results
 
-[[nodiscard]] py::object verdict_object(Verdict verdict);
-// Of a text or a member of the enumeration. Raises ValueError.
-[[nodiscard]] Verdict verdict_named(const py::handle& verdict);
+// The object of a class of tresse._values, made of these fields.
+[[nodiscard]] py::object result_object(const char* name, py::tuple fields);
+[[nodiscard]] py::object answer_object(const Answer& answer);
 // None when there is no reason.
 [[nodiscard]] py::object reason_object(StopReason reason, const std::string& detail = {});
+// A text, or None for an empty one.
+[[nodiscard]] py::object text_or_none(const std::string& text);
+// Pairs, for a dict of Python.
+[[nodiscard]] py::tuple pairs_of(const std::map<std::string, std::uint64_t>& counts);
+
+// ---- words and texts
 
 // The enumerator that `name` means, in the order of `names`. Raises ValueError, which lists the names.
 [[nodiscard]] std::size_t index_named(std::string_view name, std::span<const char* const> names,
                                       const char* what);
-template <class Enum, std::size_t N>
-Enum named(std::string_view name, const char* const (&names)[N], const char* what) {
-  return static_cast<Enum>(index_named(name, names, what));
-}
-inline constexpr const char* kEngines[] = {"auto", "logic", "native", "sat", "portfolio"};
-inline constexpr const char* kLevels[] = {"easy", "medium", "hard", "expert", "extreme"};
-inline constexpr const char* kLevelsOfHodoku[] = {"easy", "medium", "hard", "unfair", "extreme"};
 
 // A text, bytes or another buffer of bytes, seen without a copy; or what is in a file, for a path or an open file.
 class Bytes {
@@ -98,42 +87,33 @@ class Bytes {
 // The one character of a text. Raises ValueError.
 [[nodiscard]] char symbol_of(const std::string& text);
 // "a,b" of a text or a list of texts, the setting `name`.
-[[nodiscard]] std::string list_text(const py::object& object, const char* name);
+[[nodiscard]] std::string list_text(py::handle object, const char* name);
 
 // ---- grids
 
-// N x N, a copy. None of a grid without cells.
-[[nodiscard]] py::object array_of(const Grid& grid);
-[[nodiscard]] py::list arrays_of(const std::vector<Grid>& grids);
-// N x N x N truth values: row, column, value - 1.
-[[nodiscard]] py::object array_of(const PencilMarks& marks);
-// Values of an array or nested list of whole numbers, row by row. Raises TypeError, and InputError above 65,535.
+// N x N, a copy.
+[[nodiscard]] py::array array_of(const Grid& grid);
+// The values as bytes, two for each; None of a grid without cells.
+[[nodiscard]] py::object bytes_of(const Grid& grid);
+// Row, column, value - 1: a byte each.
+[[nodiscard]] py::bytes bytes_of(const PencilMarks& marks);
 // An array of what an object holds. Throws TypeError.
 [[nodiscard]] py::array any_array(const py::object& object);
+// Values of an array or nested list of whole numbers, row by row. Raises TypeError, and InputError above 65,535.
 [[nodiscard]] std::vector<std::uint16_t> values_of(const py::object& array);
 // Raises InputError for what is no square, or has a value above the side.
 [[nodiscard]] Grid grid_of(const py::object& array);
-// Truth values of an array of `count`. Raises InputError for another number.
-[[nodiscard]] std::vector<bool> truths_of(const py::object& array, std::size_t count,
-                                          const char* what);
-
-// ---- cells and candidates, from 0; values from 1
-
-[[nodiscard]] py::tuple cell_tuple(CellId cell, std::size_t side);
-[[nodiscard]] py::tuple candidate_tuple(CandId candidate, std::size_t side);
-[[nodiscard]] py::list cell_list(std::span<const CellId> cells, std::size_t side);
-// Raises InputError for a cell outside.
+// Raises InputError for a cell outside; rows and columns are from 0, values from 1.
 [[nodiscard]] CellId cell_at(std::size_t row, std::size_t column, std::size_t side);
 [[nodiscard]] Digit digit_of_value(std::size_t value, std::size_t side);
 
 // ---- puzzles
 
 using PuzzlePtr = std::shared_ptr<Puzzle>;  // of Python: nobody changes it
-[[nodiscard]] bool same(const Puzzle& a, const Puzzle& b);
 // A Puzzle as it is; a text, a file or an array is made one.
 [[nodiscard]] PuzzlePtr puzzle_of(const py::object& object);
 
-// What the shape of a puzzle is said by, in the arguments of several functions.
+// What the shape of a puzzle is said by: the tuple (side, box, regions, latin, diagonals, windoku, anti_knight, anti_king).
 struct Shape {
   std::size_t side = 0;
   std::optional<BoxShape> box;
@@ -143,26 +123,82 @@ struct Shape {
   bool windoku = false;
   RuleSet rules;
 };
-[[nodiscard]] Shape shape_of(std::size_t side, const py::object& box, const py::object& regions,
-                             bool latin, bool diagonals, bool windoku, bool anti_knight,
-                             bool anti_king);
 
-// ---- limits
+// ---- arguments
 
-[[nodiscard]] Limits limits_of(std::optional<double> seconds, std::uint64_t nodes = 0,
-                               std::uint64_t bytes = 0);
-// Settings of engines: a dict or another mapping of names to values, or None. Raises ValueError for another name.
-[[nodiscard]] SatSettings sat_of(const py::object& settings);
-[[nodiscard]] LogicSettings logic_of(const py::object& settings);
-[[nodiscard]] inline py::arg_v time_limit() {
-  return py::arg("time_limit") = py::none();
+// What is wanted of an argument of this type, in words. Null: it is taken as it is.
+template <class T>
+inline constexpr const char* kWanted = nullptr;
+template <>
+inline constexpr const char* kWanted<bool> = "True or False";
+template <>
+inline constexpr const char* kWanted<double> = "a number";
+template <>
+inline constexpr const char* kWanted<std::string> = "a text";
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+// Arguments that are made of several values or of one of many kinds.
+void take(py::handle given, const char* name, PuzzlePtr& to);
+void take(py::handle given, const char* name, EngineKind& to);
+void take(py::handle given, const char* name, Limits& to);       // (seconds, nodes, gigabytes)
+void take(py::handle given, const char* name, Shape& to);
+void take(py::handle given, const char* name, SatSettings& to);  // a dict of names and values, or None
+void take(py::handle given, const char* name, LogicSettings& to);
+
+template <class T>
+concept Whole = std::is_integral_v<T> && !std::is_same_v<T, bool>;
+template <class T>
+concept Several = requires(T& to) { take(py::handle(), "", to); };
+
+// What `given` is as a value of this type. Raises, naming `name`.
+template <class T>
+T taken(py::handle given, const char* name) {
+  if constexpr (Several<T>) {
+    T value{};
+    take(given, name, value);
+    return value;
+  } else if constexpr (IsOptional<T>::value) {
+    if (given.is_none()) return std::nullopt;
+    return taken<typename T::value_type>(given, name);
+  } else if constexpr (Whole<T>) {
+    if (PyIndex_Check(given.ptr()) == 0) refuse(name, given, "a whole number");
+    const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(given.ptr()));
+    if (!whole) throw py::error_already_set();
+    py::detail::make_caster<T> caster;
+    if (!caster.load(whole, false)) refuse_range(name, whole);
+    return py::detail::cast_op<T>(caster);
+  } else if constexpr (kWanted<T> != nullptr) {
+    py::detail::make_caster<T> caster;
+    // pybind11 makes a truth value of anything.
+    const bool convert = !std::is_same_v<T, bool> || given.equal(py::int_(0)) || given.equal(py::int_(1));
+    if (given.is_none() || !caster.load(given, convert)) refuse(name, given, kWanted<T>);
+    return py::detail::cast_op<T>(std::move(caster));
+  } else {
+    return given.cast<T>();
+  }
 }
-[[nodiscard]] inline py::arg_v node_limit() {
-  return py::arg("node_limit") = 0;
+
+namespace detail {
+template <class A>
+using Object = py::object;
+template <class A>
+using Bare = std::remove_cv_t<std::remove_reference_t<A>>;
+}  // namespace detail
+
+// def() of a module, whose arguments are converted one by one and refused by their names.
+template <class R, class... A>
+void define(py::module_& m, const char* name, R (*function)(A...), const std::array<const char*, sizeof...(A)>& names) {
+  m.def(name, [=](const detail::Object<A>&... given) -> R {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) -> R {
+      return function(taken<detail::Bare<A>>(given, names[I])...);
+    }(std::index_sequence_for<A...>());
+  });
 }
-[[nodiscard]] inline py::arg_v memory_limit() {
-  return py::arg("memory_limit") = 0;
-}
+
 [[nodiscard]] inline bool ran_out(const Answer& answer) {
   return answer.reason == StopReason::time;
 }

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "bindings/python/extension/define.hpp"
-#include "bindings/python/extension/docs/bulk.hpp"
-#include "bindings/python/extension/state.hpp"
+#include "bindings/python/extension/binding.hpp"
 
 namespace tresse::python {
 namespace {
@@ -40,7 +38,15 @@ BulkSettings bulk_settings(std::optional<std::uint64_t> limit, unsigned threads,
 constexpr std::size_t kFewBytes = 1024 * kLineCells;
 constexpr std::uint64_t kLowLimit = 100;
 
-BulkAnswers solved(std::size_t bytes, std::optional<std::uint64_t> limit,
+// An array that takes the memory of `values`.
+template <class T, class Values>
+py::array array_of(Values&& values, std::vector<py::ssize_t> shape) {
+  auto* kept = new Values(std::move(values));
+  const py::capsule owner(kept, [](void* of) { delete static_cast<Values*>(of); });
+  return py::array_t<T>(std::move(shape), reinterpret_cast<const T*>(kept->data()), owner);
+}
+
+py::object solved(std::size_t bytes, std::optional<std::uint64_t> limit,
                    const std::function<BulkAnswers(const Limits&)>& call) {
   const auto run = [&](const Limits& limits) {
     BulkAnswers found = call(limits);
@@ -60,7 +66,15 @@ BulkAnswers solved(std::size_t bytes, std::optional<std::uint64_t> limit,
     }
     raise(answers.errors.back());
   }
-  return answers;
+  py::tuple errors(answers.errors.size());
+  for (std::size_t i = 0; i < answers.errors.size(); ++i) errors[i] = error_object(answers.errors[i]);
+  const auto size = static_cast<py::ssize_t>(answers.size());
+  const auto lines = static_cast<py::ssize_t>(answers.lines.size());
+  return result_object("BulkAnswers", py::make_tuple(array_of<std::uint8_t>(std::move(answers.verdicts), {size}),
+                                                     array_of<std::uint64_t>(std::move(answers.counts), {size}),
+                                                     array_of<std::uint8_t>(std::move(answers.solutions), {size, 81}),
+                                                     array_of<std::uint64_t>(std::move(answers.lines), {lines}), errors,
+                                                     reason_object(answers.reason)));
 }
 
 // A line of each text, whether it ends with a line break or not.
@@ -74,7 +88,7 @@ std::string lines_of(const py::object& list) {
   return text;
 }
 
-BulkAnswers lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
+py::object lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
                          unsigned threads, const std::string& kernel, std::uint64_t first_line) {
   const bool list = py::isinstance<py::list>(text) || py::isinstance<py::tuple>(text);
   const std::string lines = list ? lines_of(text) : std::string();
@@ -162,7 +176,7 @@ void take(const py::object& from, Cells& cells) {
   }
 }
 
-BulkAnswers cells_solved(const py::object& from, std::optional<std::uint64_t> limit,
+py::object cells_solved(const py::object& from, std::optional<std::uint64_t> limit,
                          unsigned threads, const std::string& kernel) {
   Cells cells;
   take(from, cells);
@@ -176,71 +190,11 @@ BulkAnswers cells_solved(const py::object& from, std::optional<std::uint64_t> li
   });
 }
 
-// An array of a type that looks into memory of `owner`.
-template <class T>
-py::array look(const py::object& owner, const void* data, std::vector<py::ssize_t> shape) {
-  return py::array_t<T>(std::move(shape), static_cast<const T*>(data), owner);
-}
-
 }  // namespace
 
 void bind_bulk(py::module_& m) {
-  define_state(py::class_<BulkAnswers>(m, "BulkAnswers", docs::kBulkAnswersClass)
-      .def_property_readonly(
-          "verdicts",
-          [](const py::object& self) {
-            const auto& a = self.cast<const BulkAnswers&>();
-            return look<std::uint8_t>(self, a.verdicts.data(),
-                                      {static_cast<py::ssize_t>(a.size())});
-          },
-          "numpy.ndarray: A code for each puzzle, of type uint8: 0 unique, 1 multiple, 2 none, 3 "
-          "unknown; `VERDICTS` has the words.")
-      .def_property_readonly(
-          "counts",
-          [](const py::object& self) {
-            const auto& a = self.cast<const BulkAnswers&>();
-            return look<std::uint64_t>(self, a.counts.data(), {static_cast<py::ssize_t>(a.size())});
-          },
-          "numpy.ndarray: Solutions found, up to the limit, of type uint64.")
-      .def_property_readonly(
-          "solutions",
-          [](const py::object& self) {
-            const auto& a = self.cast<const BulkAnswers&>();
-            return look<std::uint8_t>(self, a.solutions.data(),
-                                      {static_cast<py::ssize_t>(a.size()), 81});
-          },
-          "numpy.ndarray: The first solution of each puzzle, M x 81 numbers of type uint8; 0 where "
-          "there is none.")
-      .def_property_readonly(
-          "lines",
-          [](const py::object& self) {
-            const auto& a = self.cast<const BulkAnswers&>();
-            return look<std::uint64_t>(self, a.lines.data(),
-                                       {static_cast<py::ssize_t>(a.lines.size())});
-          },
-          "numpy.ndarray: Of `solve_lines`: where each puzzle stands, from 1, of type uint64. Of "
-          "`solve_cells` empty.")
-      .def_property_readonly(
-          "errors",
-          [](const BulkAnswers& a) {
-            py::list errors;
-            for (const InputError& error : a.errors) errors.append(error_object(error));
-            return errors;
-          },
-          "list of InputError: One for each puzzle that is none. `line` and `column` say where the fault "
-          "is; of `solve_cells` they are the number of the puzzle and that of the cell in it, from 1.")
-      .def_property_readonly(
-          "reason", [](const BulkAnswers& a) { return reason_object(a.reason); },
-          "str or None: Why puzzles were left unknown.")
-      .def("__len__", &BulkAnswers::size)
-      .def("__repr__", [](const BulkAnswers& a) {
-        return "<tresse.BulkAnswers of " + std::to_string(a.size()) + " puzzles>";
-      }));
-  define(m, "solve_cells", &cells_solved, py::arg("cells"), py::kw_only(), py::arg("limit") = 2,
-         py::arg("threads") = 0, py::arg("kernel") = "", docs::kSolveCells);
-  define(m, "solve_lines", &lines_solved, py::arg("text"), py::kw_only(), py::arg("limit") = 2,
-         py::arg("threads") = 0, py::arg("kernel") = "", py::arg("first_line") = 1,
-         docs::kSolveLines);
+  define(m, "solve_cells", &cells_solved, {"cells", "limit", "threads", "kernel"});
+  define(m, "solve_lines", &lines_solved, {"text", "limit", "threads", "kernel", "first_line"});
 }
 
 }  // namespace tresse::python

@@ -2,19 +2,12 @@
 #include <cmath>
 #include <cstring>
 
-#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/binding.hpp"
 
 namespace tresse::python {
 namespace {
 
 constexpr std::size_t kMaxValue = 65'535;  // what a std::uint16_t holds
-
-// Classes of the Python part of the package; kept for as long as the process runs.
-struct PythonClasses {
-  py::object error;
-  py::tuple verdicts;  // in the order of Verdict
-};
-PythonClasses* classes = nullptr;
 
 Failure<InputError> fault(InputCode code, std::string detail) {
   return Failure{InputError{code, "argument", 0, 0, std::move(detail)}};
@@ -36,32 +29,46 @@ py::array_t<T> plain(const py::array& array) {
 
 }  // namespace
 
-void find_python_classes() {
-  const auto values = py::module_::import("tresse._values");
-  const py::list verdicts(values.attr("Verdict"));
-  classes = new PythonClasses{values.attr("InputError"), py::tuple(verdicts)};
+py::object result_object(const char* name, py::tuple fields) {
+  static const auto* const values = new py::object(py::module_::import("tresse._values"));  // for as long as the process runs
+  return values->attr(name)(std::move(fields));
 }
 
 py::object error_object(const InputError& e) {
-  return classes->error(std::string(name_of(e.code)), e.detail, e.file, e.line, e.column);
+  static const auto* const error = new py::object(py::module_::import("tresse._values").attr("InputError"));
+  return (*error)(std::string(name_of(e.code)), e.detail, e.file, e.line, e.column);
 }
 
 void raise(const InputError& error) {
-  PyErr_SetObject(classes->error.ptr(), error_object(error).ptr());
+  const py::object object = error_object(error);
+  PyErr_SetObject(py::type::of(object).ptr(), object.ptr());
   throw py::error_already_set();
+}
+
+void refuse(const char* name, py::handle given, const char* wanted) {
+  constexpr std::size_t kMost = 60;
+  auto shown = py::repr(given).cast<std::string>();
+  if (shown.size() > kMost) shown = shown.substr(0, kMost) + "...";
+  throw py::type_error(std::string(name) + " is " + wanted + ", not " + shown);
+}
+
+void refuse_range(const char* name, py::handle given) {
+  const bool negative = given < py::int_(0);
+  throw py::value_error(std::string(name) + (negative ? " is a whole number from 0, not " : " is too large: ") +
+                        py::repr(given).cast<std::string>());
 }
 
 void raise_if_bad(StopReason reason, const std::string& detail) {
   if (reason == StopReason::bad_request) throw py::value_error(detail);
 }
 
-py::object verdict_object(Verdict verdict) {
-  return classes->verdicts[static_cast<std::size_t>(verdict)];
-}
-
-Verdict verdict_named(const py::handle& verdict) {
-  static constexpr const char* kVerdicts[] = {"unique", "multiple", "none", "unknown"};
-  return named<Verdict>(taken<std::string>(verdict, "verdict"), kVerdicts, "verdict");
+py::object answer_object(const Answer& answer) {
+  static const auto* const made = new py::object(py::module_::import("tresse._values").attr("Answer"));
+  py::tuple solutions(answer.solutions.size());
+  for (std::size_t i = 0; i < answer.solutions.size(); ++i) solutions[i] = bytes_of(answer.solutions[i]);
+  return (*made)(py::make_tuple(static_cast<int>(answer.verdict), answer.count, answer.count_exact,
+                                reason_object(answer.reason, answer.detail), solutions, bytes_of(answer.partial), answer.engine,
+                                answer.choice, answer.nodes));
 }
 
 py::object reason_object(StopReason reason, const std::string& detail) {
@@ -70,6 +77,17 @@ py::object reason_object(StopReason reason, const std::string& detail) {
   answer.reason = reason;
   answer.detail = detail;
   return py::str(reason_text(answer));
+}
+
+py::object text_or_none(const std::string& text) {
+  return text.empty() ? py::object(py::none()) : py::object(py::str(text));
+}
+
+py::tuple pairs_of(const std::map<std::string, std::uint64_t>& counts) {
+  py::tuple pairs(counts.size());
+  std::size_t i = 0;
+  for (const auto& [key, count] : counts) pairs[i++] = py::make_tuple(key, count);
+  return pairs;
 }
 
 std::size_t index_named(std::string_view name, std::span<const char* const> names,
@@ -115,7 +133,7 @@ Bytes::Bytes(const py::object& given) : held_(given) {
   }
 }
 
-std::string list_text(const py::object& object, const char* name) {
+std::string list_text(py::handle object, const char* name) {
   if (object.is_none()) return {};
   if (py::isinstance<py::str>(object)) return object.cast<std::string>();
   if (!py::isinstance<py::iterable>(object)) refuse(name, object, "a text or a list of texts");
@@ -126,28 +144,26 @@ std::string list_text(const py::object& object, const char* name) {
   return text;
 }
 
-py::object array_of(const Grid& grid) {
-  if (grid.side() == 0) return py::none();
+py::array array_of(const Grid& grid) {
   py::array_t<std::uint16_t> array({grid.side(), grid.side()});
   const auto values = grid.values();
   std::memcpy(array.mutable_data(), values.data(), values.size_bytes());
   return array;
 }
 
-py::list arrays_of(const std::vector<Grid>& grids) {
-  py::list list;
-  for (const Grid& grid : grids) list.append(array_of(grid));
-  return list;
+py::object bytes_of(const Grid& grid) {
+  if (grid.side() == 0) return py::none();
+  const auto values = grid.values();
+  return py::bytes(reinterpret_cast<const char*>(values.data()), values.size_bytes());
 }
 
-py::object array_of(const PencilMarks& marks) {
+py::bytes bytes_of(const PencilMarks& marks) {
   const std::size_t n = marks.side();
-  py::array_t<bool> array({n, n, n});
-  bool* to = array.mutable_data();
+  std::string bytes;
   for (std::size_t c = 0; c < n * n; ++c) {
-    for (std::size_t d = 0; d < n; ++d) *to++ = marks.allows(CellId(c), Digit(d));
+    for (std::size_t d = 0; d < n; ++d) bytes += marks.allows(CellId(c), Digit(d)) ? '\1' : '\0';
   }
-  return array;
+  return bytes;
 }
 
 py::array any_array(const py::object& object) {
@@ -191,32 +207,6 @@ Grid grid_of(const py::object& object) {
   return grid;
 }
 
-std::vector<bool> truths_of(const py::object& object, std::size_t count, const char* what) {
-  const auto array = any_array(object);
-  const auto truths = plain<bool>(array);
-  if (static_cast<std::size_t>(truths.size()) != count) {
-    raise(fault(InputCode::wrong_length, std::string(what) + " needs " + std::to_string(count) +
-                                             " values, not " + std::to_string(truths.size()))
-              .error);
-  }
-  return std::vector<bool>(truths.data(), truths.data() + truths.size());
-}
-
-py::tuple cell_tuple(CellId cell, std::size_t side) {
-  return py::make_tuple(cell.index() / side, cell.index() % side);
-}
-
-py::tuple candidate_tuple(CandId candidate, std::size_t side) {
-  const std::size_t cell = cell_of(candidate, side).index();
-  return py::make_tuple(cell / side, cell % side, digit_of(candidate, side).index() + 1);
-}
-
-py::list cell_list(std::span<const CellId> cells, std::size_t side) {
-  py::list list;
-  for (const CellId cell : cells) list.append(cell_tuple(cell, side));
-  return list;
-}
-
 CellId cell_at(std::size_t row, std::size_t column, std::size_t side) {
   if (row >= side || column >= side) {
     raise(fault(InputCode::value_out_of_range,
@@ -235,24 +225,6 @@ Digit digit_of_value(std::size_t value, std::size_t side) {
   return Digit(value - 1);
 }
 
-Shape shape_of(std::size_t side, const py::object& box, const py::object& regions, bool latin,
-               bool diagonals, bool windoku, bool anti_knight, bool anti_king) {
-  Shape shape;
-  shape.side = side;
-  if (!box.is_none()) {
-    const auto [rows, columns] = taken_pair(box, "box");
-    if (rows == 0 || columns == 0) throw py::value_error("a box has rows and columns");
-    shape.box = BoxShape{rows, columns};
-  }
-  if (!regions.is_none()) shape.regions = values_of(regions);
-  shape.latin = latin;
-  shape.diagonals = diagonals;
-  shape.windoku = windoku;
-  if (anti_knight) shape.rules.add(RuleKind::anti_knight);
-  if (anti_king) shape.rules.add(RuleKind::anti_king);
-  return shape;
-}
-
 char symbol_of(const std::string& text) {
   if (text.size() == 1) return text[0];
   throw py::value_error("a blank is one character, not '" + text + "'");
@@ -262,12 +234,12 @@ namespace {
 
 // Hands each name and value of a mapping to `set`, which says whether it knows the name; it knows those of `known`.
 template <class Set>
-void each_setting(const py::object& settings, const char* what, const char* known, const Set& set) {
+void each_setting(py::handle settings, const char* what, const char* known, const Set& set) {
   if (settings.is_none()) return;
   if (!py::hasattr(settings, "keys")) {
     refuse(what, settings, "a dict of settings");
   }
-  for (const auto& [name, value] : py::dict(settings)) {
+  for (const auto& [name, value] : py::dict(py::reinterpret_borrow<py::object>(settings))) {
     const auto key = taken<std::string>(name, "the name of a setting");
     if (!set(key, value)) {
       throw py::value_error("there is no setting '" + key + "' of " + what + " (" + known + ")");
@@ -277,57 +249,60 @@ void each_setting(const py::object& settings, const char* what, const char* know
 
 }  // namespace
 
-SatSettings sat_of(const py::object& settings) {
-  SatSettings sat;
-  const std::pair<const char*, std::string SatSettings::*> texts[] = {
+void take(py::handle given, const char*, PuzzlePtr& to) {
+  to = puzzle_of(py::reinterpret_borrow<py::object>(given));
+}
+
+void take(py::handle given, const char* name, EngineKind& to) {
+  static constexpr const char* kEngines[] = {"auto", "logic", "native", "sat", "portfolio"};
+  to = static_cast<EngineKind>(index_named(taken<std::string>(given, name), kEngines, name));
+}
+
+void take(py::handle given, const char* name, SatSettings& sat) {
+  constexpr std::pair<const char*, std::string SatSettings::*> kTexts[] = {
       {"encoding", &SatSettings::encoding}, {"at_most_one", &SatSettings::at_most_one},
       {"backend", &SatSettings::backend},   {"polarity", &SatSettings::polarity},
       {"restarts", &SatSettings::restarts},
   };
   constexpr const char* kKnown =
       "encoding, at_most_one, backend, polarity, restarts, prepare, threads";
-  each_setting(settings, "sat", kKnown, [&](const std::string& key, const py::handle& value) {
-    for (const auto& [name, member] : texts) {
-      if (key != name) continue;
-      sat.*member = taken<std::string>(value, name);
+  each_setting(given, name, kKnown, [&](const std::string& key, const py::handle& value) {
+    for (const auto& [text, member] : kTexts) {
+      if (key != text) continue;
+      sat.*member = taken<std::string>(value, text);
       return true;
     }
-    if (key == "prepare")
-      sat.prepare = list_text(py::reinterpret_borrow<py::object>(value), "prepare");
+    if (key == "prepare") sat.prepare = list_text(value, "prepare");
     if (key == "threads") sat.threads = taken<unsigned>(value, "threads");
     return key == "prepare" || key == "threads";
   });
-  return sat;
 }
 
-LogicSettings logic_of(const py::object& settings) {
-  LogicSettings logic;
+void take(py::handle given, const char* name, LogicSettings& logic) {
   constexpr const char* kKnown = "techniques, max_subset, hypotheses";
-  each_setting(settings, "logic", kKnown, [&](const std::string& key, const py::handle& value) {
-    if (key == "techniques")
-      logic.techniques = list_text(py::reinterpret_borrow<py::object>(value), "techniques");
+  each_setting(given, name, kKnown, [&](const std::string& key, const py::handle& value) {
+    if (key == "techniques") logic.techniques = list_text(value, "techniques");
     if (key == "max_subset") logic.max_subset = taken<std::size_t>(value, "max_subset");
     if (key == "hypotheses") logic.hypotheses = taken<bool>(value, "hypotheses");
     return key == "techniques" || key == "max_subset" || key == "hypotheses";
   });
-  return logic;
 }
 
-Limits limits_of(std::optional<double> seconds, std::uint64_t nodes, std::uint64_t bytes) {
-  Limits limits;
-  if (seconds) {
-    if (!(*seconds >= 0)) {
-      throw py::value_error("time_limit is 0 seconds or more, not " +
-                            py::repr(py::float_(*seconds)).cast<std::string>());
+void take(py::handle given, const char*, Limits& limits) {
+  const auto parts = py::reinterpret_borrow<py::tuple>(given);
+  const auto positive = [](std::optional<double> value, const char* what) {
+    if (value && !(*value >= 0)) {
+      throw py::value_error(std::string(what) + " or more, not " + py::repr(py::float_(*value)).cast<std::string>());
     }
-    constexpr double kMost = 1e9;  // seconds, thirty years; the clock counts nanoseconds in 64 bits
-    if (*seconds < kMost) {
-      limits.time = std::chrono::nanoseconds(std::llround(*seconds * 1e9));
-    }
-  }
-  limits.nodes = nodes;
-  limits.bytes = bytes;
-  return limits;
+    return value;
+  };
+  constexpr double kMostSeconds = 1e9;  // thirty years; the clock counts nanoseconds in 64 bits
+  constexpr double kMostGigabytes = 1e9;
+  const auto seconds = positive(taken<std::optional<double>>(parts[0], "time_limit"), "time_limit is 0 seconds");
+  if (seconds && *seconds < kMostSeconds) limits.time = std::chrono::nanoseconds(std::llround(*seconds * 1e9));
+  limits.nodes = taken<std::optional<std::uint64_t>>(parts[1], "node_limit").value_or(0);
+  const auto gigabytes = positive(taken<std::optional<double>>(parts[2], "memory_limit"), "memory_limit is 0 gigabytes");
+  if (gigabytes && *gigabytes < kMostGigabytes) limits.bytes = static_cast<std::uint64_t>(*gigabytes * 1e9);
 }
 
 }  // namespace tresse::python

@@ -1,7 +1,5 @@
 // The class Puzzle. A puzzle of Python never changes, so that calls may use it while other threads of Python run.
-#include "bindings/python/extension/define.hpp"
-#include "bindings/python/extension/docs/puzzle.hpp"
-#include "bindings/python/extension/state.hpp"
+#include "bindings/python/extension/binding.hpp"
 
 namespace tresse::python {
 namespace {
@@ -27,6 +25,34 @@ void take_shape(const Shape& shape, TopologySpec& spec, std::size_t cells) {
   spec.box_cols = box->cols;
 }
 
+// A pair of whole numbers, such as a cell or a box.
+std::pair<std::size_t, std::size_t> taken_pair(py::handle given, const char* name) {
+  const bool list = PySequence_Check(given.ptr()) != 0 && PyUnicode_Check(given.ptr()) == 0;
+  if (!list || py::len(given) != 2) refuse(name, given, "a pair of whole numbers");
+  const auto pair = py::reinterpret_borrow<py::sequence>(given);
+  return {taken<std::size_t>(pair[0], name), taken<std::size_t>(pair[1], name)};
+}
+
+// Truth values of an array of `count`.
+py::bytes truths_of(const py::object& object, std::size_t count, const char* what) {
+  const auto truths = py::array_t<bool, py::array::c_style | py::array::forcecast>::ensure(any_array(object));
+  if (!truths) throw py::type_error("expected an array of truth values");
+  if (static_cast<std::size_t>(truths.size()) != count) {
+    raise({InputCode::wrong_length, "argument", 0, 0,
+           std::string(what) + " needs " + std::to_string(count) + " values, not " + std::to_string(truths.size())});
+  }
+  return {reinterpret_cast<const char*>(truths.data()), static_cast<std::size_t>(truths.size())};
+}
+
+// Of a byte for each row, column and value - 1.
+PencilMarks marks_from(std::string_view truths, std::size_t side) {
+  PencilMarks marks(side, false);
+  for (std::size_t i = 0; i < truths.size(); ++i) {
+    if (truths[i] != 0) marks.allow(cell_of(CandId(i), side), digit_of(CandId(i), side));
+  }
+  return marks;
+}
+
 std::vector<std::vector<CellId>> groups_of(const py::object& object, std::size_t side) {
   std::vector<std::vector<CellId>> groups;
   if (object.is_none()) return groups;
@@ -40,29 +66,22 @@ std::vector<std::vector<CellId>> groups_of(const py::object& object, std::size_t
   return groups;
 }
 
-PuzzlePtr from_values(const py::object& array, const std::string& name, const py::object& box,
-                      const py::object& regions, bool latin, bool diagonals, bool windoku,
-                      bool anti_knight, bool anti_king, const py::object& extra_houses,
+PuzzlePtr from_values(const py::object& array, const std::string& name, const Shape& shape, const py::object& extra_houses,
                       const py::object& extra_regions, const py::object& marks) {
   const auto values = values_of(array);
   TopologySpec spec;
-  take_shape(shape_of(0, box, regions, latin, diagonals, windoku, anti_knight, anti_king), spec,
-             values.size());
+  take_shape(shape, spec, values.size());
   std::size_t side = 0;
   while (side * side < values.size()) ++side;
   spec.extra_houses = groups_of(extra_houses, side);
   spec.extra_regions = groups_of(extra_regions, side);
-  if (latin) spec.side = side;  // a spec without boxes has the usual ones
+  if (shape.latin) spec.side = side;  // a spec without boxes has the usual ones
   auto puzzle = std::make_shared<Puzzle>(value_or_raise(
-      latin ? Puzzle::from_values(values, value_or_raise(Topology::build(std::move(spec))))
+      shape.latin ? Puzzle::from_values(values, value_or_raise(Topology::build(std::move(spec))))
             : Puzzle::from_values(values, std::move(spec))));
   puzzle->name = name;
   if (!marks.is_none()) {
-    const auto allowed = truths_of(marks, side * side * side, "marks");
-    puzzle->marks.emplace(side, false);
-    for (std::size_t i = 0; i < allowed.size(); ++i) {
-      if (allowed[i]) puzzle->marks->allow(cell_of(CandId(i), side), digit_of(CandId(i), side));
-    }
+    puzzle->marks = marks_from(truths_of(marks, side * side * side, "marks"), side);
   }
   return puzzle;
 }
@@ -101,6 +120,11 @@ std::string text_of(const Puzzle& puzzle, const WriteSettings& settings, bool wa
   return written.text;
 }
 
+std::string to_text(const PuzzlePtr& puzzle, const std::string& format, const std::string& alphabet, const std::string& blank,
+                    bool unicode) {
+  return text_of(*puzzle, {format, alphabet, symbol_of(blank), unicode}, true);
+}
+
 py::object box_of(const Puzzle& p) {
   const TopologySpec& spec = p.topology->spec();
   if (spec.box_rows == 0) return py::none();
@@ -115,6 +139,12 @@ py::object regions_of(const Puzzle& p) {
   return array;
 }
 
+py::object marks_of(const PencilMarks& marks) {
+  py::array_t<bool> array({marks.side(), marks.side(), marks.side()});
+  std::ranges::copy(std::string_view(bytes_of(marks)), array.mutable_data());
+  return array;
+}
+
 py::list rules_of(const Puzzle& p) {
   py::list rules;
   for (std::size_t i = 0; i < kRuleKinds; ++i) {
@@ -122,6 +152,11 @@ py::list rules_of(const Puzzle& p) {
     if (p.rules().has(rule)) rules.append(py::str(std::string(name_of(rule))));
   }
   return rules;
+}
+
+bool same(const Puzzle& a, const Puzzle& b) {
+  return a.topology->spec() == b.topology->spec() && a.givens == b.givens && a.marks == b.marks &&
+         a.name == b.name;
 }
 
 py::ssize_t hash_of(const Puzzle& p) {
@@ -139,38 +174,38 @@ std::string repr_of(const Puzzle& p) {
 
 }  // namespace
 
-bool same(const Puzzle& a, const Puzzle& b) {
-  return a.topology->spec() == b.topology->spec() && a.givens == b.givens && a.marks == b.marks &&
-         a.name == b.name;
-}
-
 PuzzlePtr puzzle_of(const py::object& object) {
   if (py::isinstance<Puzzle>(object)) return object.cast<PuzzlePtr>();
   return from_any(object);
 }
 
+// (side, box, regions, latin, diagonals, windoku, anti_knight, anti_king)
+void take(py::handle given, const char*, Shape& shape) {
+  const auto parts = py::reinterpret_borrow<py::tuple>(given);
+  shape.side = taken<std::size_t>(parts[0], "side");
+  if (!parts[1].is_none()) {
+    const auto [rows, columns] = taken_pair(parts[1], "box");
+    if (rows == 0 || columns == 0) throw py::value_error("a box has rows and columns");
+    shape.box = BoxShape{rows, columns};
+  }
+  if (!parts[2].is_none()) shape.regions = values_of(parts[2]);
+  shape.latin = taken<bool>(parts[3], "latin");
+  shape.diagonals = taken<bool>(parts[4], "diagonals");
+  shape.windoku = taken<bool>(parts[5], "windoku");
+  if (taken<bool>(parts[6], "anti_knight")) shape.rules.add(RuleKind::anti_knight);
+  if (taken<bool>(parts[7], "anti_king")) shape.rules.add(RuleKind::anti_king);
+}
+
 void bind_puzzle(py::module_& m) {
-  py::class_<Puzzle, PuzzlePtr> c(m, "Puzzle", docs::kPuzzleClass);
-  c.def(py::init(&from_any), py::arg("text"), docs::kPuzzleInit);
-  define_static(c, "from_values", &from_values, py::arg("values"), py::kw_only(), py::arg("name") = "",
-               py::arg("box") = py::none(), py::arg("regions") = py::none(),
-               py::arg("latin") = false, py::arg("diagonals") = false, py::arg("windoku") = false,
-               py::arg("anti_knight") = false, py::arg("anti_king") = false,
-               py::arg("extra_houses") = py::none(), py::arg("extra_regions") = py::none(),
-               py::arg("marks") = py::none(), docs::kPuzzleFromValues);
-  define(
-      c, "to_text",
-      [](const Puzzle& p, const std::string& format, const std::string& alphabet,
-         const std::string& blank, bool unicode) {
-        return text_of(p, {format, alphabet, symbol_of(blank), unicode}, true);
-      },
-      py::arg("format") = "line", py::kw_only(), py::arg("alphabet") = "", py::arg("blank") = ".",
-      py::arg("unicode") = false, docs::kPuzzleToText);
+  py::class_<Puzzle, PuzzlePtr> c(m, "Puzzle");
+  c.def(py::init(&from_any), py::arg("text"), "__init__(self, /, text)\n--\n\nSee the class.\n");
+  define(m, "puzzle_from_values", &from_values, {"values", "name", "shape", "extra_houses", "extra_regions", "marks"});
+  define(m, "puzzle_to_text", &to_text, {"puzzle", "format", "alphabet", "blank", "unicode"});
   c.def_property_readonly(
       "values", [](const Puzzle& p) { return array_of(p.givens); },
       "numpy.ndarray: The givens, N x N of type uint16; 0 is an empty cell. A copy.");
   c.def_property_readonly(
-      "marks", [](const Puzzle& p) { return p.marks ? array_of(*p.marks) : py::none(); },
+      "marks", [](const Puzzle& p) { return p.marks ? marks_of(*p.marks) : py::none(); },
       "numpy.ndarray or None: The pencil marks, N x N x N truth values by row, column and value "
       "less 1. A copy.");
   c.def_property_readonly("side", &Puzzle::side, "int: N, the number of rows.");
@@ -190,14 +225,15 @@ void bind_puzzle(py::module_& m) {
   c.def("__hash__", &hash_of);
   c.def("__copy__", [](const py::object& self) { return self; });
   c.def("__deepcopy__", [](const py::object& self, const py::object&) { return self; });
-  // The text leaves out marks that allow every digit.
+  // The text leaves out marks of cells with a given, and marks that allow every digit.
   c.def(py::pickle(
       [](const Puzzle& p) {
-        return py::make_tuple(text_of(p, {.format = "json"}, false), detail::to_value(p.marks));
+        return py::make_tuple(text_of(p, {.format = "json"}, false), p.marks ? py::object(bytes_of(*p.marks)) : py::none());
       },
       [](const py::tuple& state) {
         const PuzzlePtr p = from_text(state[0].cast<std::string>());
-        detail::from_value(py::object(state[1]), p->marks);
+        p->marks.reset();
+        if (!state[1].is_none()) p->marks = marks_from(state[1].cast<std::string_view>(), p->side());
         return p;
       }));
 }

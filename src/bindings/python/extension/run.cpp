@@ -1,10 +1,7 @@
-// _run(): a command of the program; tresse/_run.py makes run() of it.
+// Commands of the program as a function, and what options they take; tresse/_run.py makes the calls of them.
 #include "tresse/run.hpp"
 
-#include <pybind11/stl.h>
-
 #include "bindings/python/extension/binding.hpp"
-#include "bindings/python/extension/call.hpp"
 
 namespace tresse::python {
 namespace {
@@ -31,7 +28,8 @@ py::tuple run_command(const std::string& command, const std::vector<std::string>
 }  // namespace
 
 void bind_run(py::module_& m) {
-  m.def("_run", &run_command);
+  m.def("run", &run_command);
+  m.def("describe_commands", &describe_commands);
 }
 
 }  // namespace tresse::python

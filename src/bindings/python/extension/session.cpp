@@ -1,53 +1,54 @@
-// A puzzle that is being solved: the class Session. Calls that compute work on a copy, so that other threads of Python may
-// change the session meanwhile.
-#include "bindings/python/extension/docs/session.hpp"
-#include "bindings/python/extension/steps.hpp"
+// A puzzle that is being solved: the class Session, which tresse/_calls.py gives its docstrings. Calls that compute work on a copy,
+// so that other threads of Python may change the session meanwhile.
+#include "bindings/python/extension/binding.hpp"
 
 namespace tresse::python {
 namespace {
 
-CellId cell_in(const Session& s, std::size_t row, std::size_t column) {
-  return cell_at(row, column, s.puzzle().side());
-}
-Digit digit_in(const Session& s, std::size_t value) {
-  return digit_of_value(value, s.puzzle().side());
+struct Change {
+  CellId cell;
+  Digit digit;
+};
+Change change_in(const Session& s, const py::object& row, const py::object& column, const py::object& value) {
+  const std::size_t side = s.puzzle().side();
+  return {cell_at(taken<std::size_t>(row, "row"), taken<std::size_t>(column, "column"), side),
+          digit_of_value(taken<std::size_t>(value, "value"), side)};
 }
 
-Answer answer_of_session(const Session& session, const std::string& engine, std::uint64_t limit,
-                         std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
+py::object answer_of(const Session& session, const py::object& engine, const py::object& limit, const py::object& limited) {
   SolveSettings settings;
-  settings.engine = named<EngineKind>(engine, kEngines, "engine");
-  settings.limit = limit;
+  settings.engine = taken<EngineKind>(engine, "engine");
+  settings.limit = taken<std::uint64_t>(limit, "limit");
   const Session now = session;
-  return watched_if_long(
-      now.puzzle().side(), limits_of(time, nodes, bytes),
+  return answer_object(watched_if_long(
+      now.puzzle().side(), taken<Limits>(limited, "limits"),
       [&](const Limits& l) {
         SolveSettings mine = settings;
         mine.limits = l;
         return now.answer(mine);
       },
-      ran_out);
+      ran_out));
 }
 
-// None: no technique finds anything. A limit that came first is raised: nothing is known then.
-std::optional<StepOf> hint_of(const Session& session, std::optional<double> time,
-                              std::uint64_t nodes, std::uint64_t bytes) {
+// The step as JSON, its text, and its four hints. None: no technique finds anything. A limit that came first is raised: nothing is
+// known then.
+py::object hint_of(const Session& session, const py::object& limited) {
   const Session now = session;
-  Hint hint = watched(limits_of(time, nodes, bytes), [&](const Limits& l) { return now.hint(l); });
-  if (!hint) {
-    if (hint.reason == StopReason::none || hint.reason == StopReason::stalled) return std::nullopt;
-    raise_ended(hint.reason, hint.detail, "hint");
-  }
-  StepOf found{std::make_shared<const Puzzle>(now.puzzle()), {}};
-  found.step.text = explain(*found.puzzle, *hint);
-  found.step.step = std::move(*hint.step);
-  return found;
+  const Hint hint = watched(taken<Limits>(limited, "limits"), [&](const Limits& l) { return now.hint(l); });
+  if (hint) return py::make_tuple(step_json(now.puzzle(), *hint), explain(now.puzzle(), *hint), hint_levels(now.puzzle(), *hint));
+  if (hint.reason == StopReason::none || hint.reason == StopReason::stalled) return py::none();
+  raise_if_bad(hint.reason, hint.detail);
+  if (hint.reason == StopReason::memory) throw std::bad_alloc();
+  const std::string why = reason_object(hint.reason, hint.detail).cast<std::string>();
+  PyErr_SetString(PyExc_TimeoutError, ("no hint: " + why).c_str());
+  throw py::error_already_set();
 }
 
-py::list values_left(const Session& s, std::size_t row, std::size_t column) {
+py::list values_left(const Session& s, const py::object& row, const py::object& column) {
   py::list values;
-  const CellId cell = cell_in(s, row, column);
-  for (std::size_t d = 0; d < s.puzzle().side(); ++d) {
+  const std::size_t side = s.puzzle().side();
+  const CellId cell = cell_at(taken<std::size_t>(row, "row"), taken<std::size_t>(column, "column"), side);
+  for (std::size_t d = 0; d < side; ++d) {
     if (s.open(cell) && s.allows(cell, Digit(d))) values.append(d + 1);
   }
   return values;
@@ -56,37 +57,28 @@ py::list values_left(const Session& s, std::size_t row, std::size_t column) {
 }  // namespace
 
 void bind_session(py::module_& m) {
-  py::class_<Session> c(m, "Session", docs::kSessionClass);
-  c.def(py::init([](const py::object& puzzle) { return Session(*puzzle_of(puzzle)); }),
-        py::arg("puzzle"), docs::kSessionInit);
-  define(
-      c, "set",
-      [](Session& s, std::size_t row, std::size_t column, std::size_t value) {
-        return s.set(cell_in(s, row, column), digit_in(s, value));
-      },
-      py::arg("row"), py::arg("column"), py::arg("value"), docs::kSessionSet);
-  define(
-      c, "remove",
-      [](Session& s, std::size_t row, std::size_t column, std::size_t value) {
-        return s.remove(cell_in(s, row, column), digit_in(s, value));
-      },
-      py::arg("row"), py::arg("column"), py::arg("value"), docs::kSessionRemove);
-  c.def("undo", &Session::undo, docs::kSessionUndo);
-  define(c, "candidates", &values_left, py::arg("row"), py::arg("column"), docs::kSessionCandidates);
-  define(c, "answer", &answer_of_session, py::kw_only(), py::arg("engine") = "auto",
-        py::arg("limit") = 2, time_limit(), node_limit(), memory_limit(), docs::kSessionAnswer);
-  define(c, "hint", &hint_of, py::kw_only(), time_limit(), node_limit(), memory_limit(),
-        docs::kSessionHint);
-  c.def_property_readonly(
-      "puzzle", [](const Session& s) { return std::make_shared<Puzzle>(s.puzzle()); },
-      "Puzzle: As it stands; values that were set are givens. A copy.");
-  c.def_property_readonly("changes", &Session::changes,
-                          "int: How many changes `undo` can take back.");
-  c.def_property_readonly("complete", &Session::complete, "bool: Every cell has a value.");
-  c.def("__repr__", [](const Session& s) {
-    return "<tresse.Session " + s.puzzle().topology->describe() + ", " +
-           std::to_string(s.changes()) + " changes>";
-  });
+  py::class_<Session>(m, "Session")
+      .def(py::init([](const py::object& puzzle) { return Session(*puzzle_of(puzzle)); }))
+      .def("_set",
+           [](Session& s, const py::object& row, const py::object& column, const py::object& value) {
+             const Change c = change_in(s, row, column, value);
+             return s.set(c.cell, c.digit);
+           })
+      .def("_remove",
+           [](Session& s, const py::object& row, const py::object& column, const py::object& value) {
+             const Change c = change_in(s, row, column, value);
+             return s.remove(c.cell, c.digit);
+           })
+      .def("_undo", &Session::undo)
+      .def("_candidates", &values_left)
+      .def("_answer", &answer_of)
+      .def("_hint", &hint_of)
+      .def("_puzzle", [](const Session& s) { return std::make_shared<Puzzle>(s.puzzle()); })
+      .def("_changes", &Session::changes)
+      .def("_complete", &Session::complete)
+      .def("__repr__", [](const Session& s) {
+        return "<tresse.Session " + s.puzzle().topology->describe() + ", " + std::to_string(s.changes()) + " changes>";
+      });
 }
 
 }  // namespace tresse::python

@@ -6,8 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "bindings/python/extension/define.hpp"
-#include "bindings/python/extension/docs/solutions.hpp"
+#include "bindings/python/extension/binding.hpp"
 
 namespace tresse::python {
 namespace {
@@ -45,7 +44,7 @@ class SolutionIterator {
       }
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
     }
-    const py::object array = array_of(ready_.front());
+    const py::array array = array_of(ready_.front());
     ready_.pop_front();
     return array;
   }
@@ -102,34 +101,36 @@ class SolutionIterator {
   std::jthread thread_;
 };
 
-std::unique_ptr<SolutionIterator> begin(const py::object& puzzle, const std::string& engine,
-                                        std::uint64_t seed, const py::object& sat,
-                                        const py::object& logic, const std::string& kernel,
-                                        std::optional<double> time, std::uint64_t nodes,
-                                        std::uint64_t bytes) {
+std::unique_ptr<SolutionIterator> begin(const PuzzlePtr& puzzle, EngineKind engine, std::uint64_t seed, const SatSettings& sat,
+                                        const LogicSettings& logic, const std::string& kernel, const Limits& limits) {
   SolveSettings settings;
-  settings.engine = named<EngineKind>(engine, kEngines, "engine");
+  settings.engine = engine;
   settings.seed = seed;
-  settings.sat = sat_of(sat);
-  settings.logic = logic_of(logic);
+  settings.sat = sat;
+  settings.logic = logic;
   settings.kernel = kernel;
-  settings.limits = limits_of(time, nodes, bytes);
-  return std::make_unique<SolutionIterator>(puzzle_of(puzzle), std::move(settings));
+  settings.limits = limits;
+  return std::make_unique<SolutionIterator>(puzzle, std::move(settings));
 }
 
 }  // namespace
 
 void bind_solutions(py::module_& m) {
-  py::class_<SolutionIterator>(m, "Solutions", docs::kSolutionsClass)
+  py::class_<SolutionIterator>(m, "Solutions", R"(The iterator of `solutions`.
+
+Its search ends with the iterator. Use it in one thread at a time.
+)")
       .def("__repr__", &SolutionIterator::text)
       .def("__iter__", [](const py::object& self) { return self; })
       .def("__next__", &SolutionIterator::next)
-      .def_property_readonly("answer", &SolutionIterator::answer,
-                             "Answer or None: What the search said once the iterator is at its "
-                             "end: are these all solutions?");
-  define(m, "solutions", &begin, py::arg("puzzle"), py::kw_only(), py::arg("engine") = "auto",
-        py::arg("seed") = 0, py::arg("sat") = py::none(), py::arg("logic") = py::none(),
-        py::arg("kernel") = "", time_limit(), node_limit(), memory_limit(), docs::kSolutions);
+      .def_property_readonly(
+          "answer",
+          [](SolutionIterator& self) {
+            const std::optional<Answer> end = self.answer();
+            return end ? answer_object(*end) : py::none();
+          },
+          "Answer or None: What the search said once the iterator is at its end: are these all solutions?");
+  define(m, "solutions", &begin, {"puzzle", "engine", "seed", "sat", "logic", "kernel", "limits"});
 }
 
 }  // namespace tresse::python

@@ -13,100 +13,18 @@ Conventions. A grid of side N is an N x N array; 0 is an empty cell, 1 to N are 
 that is reached, or memory running out, gives the verdict ``unknown`` with its reason, never an answer.
 """
 
-import copyreg as _copyreg
-import types as _types
 from importlib.util import find_spec as _find_spec
 
 if _find_spec("numpy") is None:
     raise ImportError("tresse needs numpy, which is not installed here: pip install numpy, or python3-numpy of Debian")
 
+from . import _commands
+from ._calls import candidates, count, grade, rate, read_puzzles, solutions, solve, solve_cells, solve_lines, solves
+from ._commands import *
+from ._puzzle import Puzzle, Session, first_open_step
 from ._run import Ran, run
-from ._values import GeneratedPuzzles, InputError, ReadResult, Verdict
-from ._tresse import (
-    Analysis,
-    Answer,
-    BulkAnswers,
-    Candidates,
-    Canonical,
-    CaseRun,
-    CertificateCheck,
-    Certified,
-    ConflictingGivens,
-    Cube,
-    CubeAnswer,
-    CubeSet,
-    Generated,
-    Graded,
-    Merged,
-    Minimized,
-    Neighbours,
-    PositionCheck,
-    Puzzle,
-    Rated,
-    Redundant,
-    Repaired,
-    Scrambled,
-    Session,
-    Solutions,
-    SplitResult,
-    Step,
-    StepAudit,
-    Technique,
-    Verified,
-    __version__,
-    analyse,
-    candidates,
-    canonical_form,
-    case_lines,
-    certify,
-    check_certificate,
-    check_position,
-    check_steps,
-    conflicting_givens,
-    count,
-    cube_puzzle,
-    encode,
-    first_open_step,
-    generate,
-    generate_many,
-    grade,
-    merge,
-    minimize,
-    plan,
-    position_after,
-    rate,
-    read_cubes,
-    read_puzzles,
-    redundant,
-    repair,
-    run_case,
-    scramble,
-    sheet,
-    solutions,
-    solve,
-    solve_cells,
-    solve_lines,
-    solves,
-    split,
-    techniques,
-    verify,
-    vicinity,
-    write_cubes,
-)
-
-
-
-def _reduce(function):
-    """Functions of this module by their name, so that multiprocessing takes them; all others as ever."""
-    name = function.__name__
-    if globals().get(name) is function:
-        return name
-    if getattr(Puzzle, name, None) is function:
-        return getattr, (Puzzle, name)
-    return function.__reduce__()
-
-
-_copyreg.pickle(_types.BuiltinFunctionType, _reduce)
+from ._tresse import Solutions, __version__
+from ._values import Answer, BulkAnswers, Candidates, Graded, InputError, Rated, ReadResult, Verdict
 
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 """The levels of :func:`grade`, easiest first."""
@@ -114,82 +32,12 @@ LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 VERDICTS = tuple(Verdict)
 """The verdicts in the order of the codes of :attr:`BulkAnswers.verdicts`."""
 
-__all__ = [
-    "Analysis",
-    "Answer",
-    "BulkAnswers",
-    "Candidates",
-    "Canonical",
-    "CaseRun",
-    "CertificateCheck",
-    "Certified",
-    "ConflictingGivens",
-    "Cube",
-    "CubeAnswer",
-    "CubeSet",
-    "Generated",
-    "GeneratedPuzzles",
-    "Graded",
-    "InputError",
-    "LEVELS",
-    "Merged",
-    "Minimized",
-    "Neighbours",
-    "PositionCheck",
-    "Puzzle",
-    "Ran",
-    "Rated",
-    "ReadResult",
-    "Redundant",
-    "Repaired",
-    "Scrambled",
-    "Session",
-    "Solutions",
-    "SplitResult",
-    "Step",
-    "StepAudit",
-    "Technique",
-    "VERDICTS",
-    "Verdict",
-    "Verified",
-    "__version__",
-    "analyse",
-    "candidates",
-    "canonical_form",
-    "case_lines",
-    "certify",
-    "check_certificate",
-    "check_position",
-    "check_steps",
-    "conflicting_givens",
-    "count",
-    "cube_puzzle",
-    "encode",
-    "first_open_step",
-    "generate",
-    "generate_many",
-    "grade",
-    "merge",
-    "minimize",
-    "plan",
-    "position_after",
-    "rate",
-    "read_cubes",
-    "read_puzzles",
-    "redundant",
-    "repair",
-    "run",
-    "run_case",
-    "scramble",
-    "sheet",
-    "solutions",
-    "solve",
-    "solve_cells",
-    "solve_lines",
-    "solves",
-    "split",
-    "techniques",
-    "verify",
-    "vicinity",
-    "write_cubes",
-]
+__all__ = sorted([
+    "Answer", "BulkAnswers", "Candidates", "Graded", "InputError", "LEVELS", "Puzzle", "Ran", "Rated", "ReadResult", "Session",
+    "Solutions", "VERDICTS", "Verdict", "__version__", "candidates", "count", "first_open_step", "grade", "rate", "read_puzzles", "run",
+    "solutions", "solve", "solve_cells", "solve_lines", "solves", *_commands.__all__,
+])
+
+for _name in __all__:
+    if hasattr(globals()[_name], "__module__"):
+        globals()[_name].__module__ = "tresse"

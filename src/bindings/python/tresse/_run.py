@@ -1,9 +1,19 @@
 """Commands of the program as a function."""
 
+import contextlib
+import functools
 import json
+import operator
+import os
+import pathlib
+import re
+import tempfile
 import typing
 
-from ._tresse import _run
+import numpy as np
+
+from . import _tresse
+from ._tresse import Puzzle
 
 
 class Ran(typing.NamedTuple):
@@ -25,32 +35,142 @@ class Ran(typing.NamedTuple):
     messages: str
 
     @property
-    def text(self):
-        """str: The output as text."""
+    def text(self) -> str:
+        """The output as text."""
         return self.output.decode()
 
     @property
-    def records(self):
-        """list of dict: The records of an output in JSON, which is what a command writes without ``format``."""
+    def records(self) -> list[dict[str, typing.Any]]:
+        """The records of an output in JSON, which is what a command writes without ``format``."""
         return [json.loads(line) for line in self.output.splitlines()]
 
+    def checked(self) -> "Ran":
+        """This, unless the command failed: OSError, MemoryError, RuntimeError."""
+        if self.status == 74:
+            raise OSError(self.messages.strip())
+        if self.messages == "tresse: out of memory\n":
+            raise MemoryError
+        if self.status == 70:
+            raise RuntimeError(self.messages.strip())
+        return self
 
-def run(command, *arguments, input="", **options):
+
+@functools.cache
+def _rows():
+    """{command: {option: its row}}, as the extension tells them."""
+    told = json.loads(_tresse.describe_commands())
+    return {command: {row["name"]: row for row in one["options"]} for command, one in told.items()}
+
+
+def has_option(command, name):
+    return name in _rows()[command]
+
+
+def one_puzzle(puzzle):
+    """A puzzle as JSON, whatever it was."""
+    return (puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)).to_text("json")
+
+
+def _text(value):
+    """A text, a puzzle, an array, or a list of puzzles or records, as the text of a file."""
+    if isinstance(value, (str, bytes)):
+        return value
+    if isinstance(value, Puzzle):
+        return one_puzzle(value)
+    values = list(value) if np.iterable(value) else refuse("a file", value, "a path, a text, an array or a list of puzzles")
+    if all(isinstance(one, (str, bytes, Puzzle, os.PathLike)) for one in values):
+        return "".join(map(one_puzzle, values))
+    if any(isinstance(one, dict) or hasattr(one, "json") for one in values):
+        return "".join(json.dumps(one if isinstance(one, dict) else one.json()) + "\n" for one in values)
+    array = np.asarray(values)
+    if array.dtype.kind not in "iub" or array.size == 0:
+        refuse("a file", value, "a path, a text, an array or a list of puzzles")
+    array = array.astype(int).ravel()
+    return "\n".join(" ".join(map(str, row)) for row in np.array_split(array, max(1, round(len(array) ** 0.5)))) + "\n"
+
+
+def refuse(name, value, wanted):
+    shown = repr(value)
+    raise TypeError(f"{name} is {wanted}, not {shown[:60]}{'...' * (len(shown) > 60)}")
+
+
+class _Words:
+    """Arguments as the program takes them; what is no file of its own is put into one, below `folder`."""
+
+    def __init__(self, files):
+        self.files, self.folder, self.count = files, None, 0
+
+    def path(self, value):
+        """Of a file that has this text, or that it is the path of. A text in several lines is no path."""
+        if isinstance(value, os.PathLike) or isinstance(value, (str, bytes)) and "\n" not in os.fsdecode(value):
+            path = os.fsencode(value)
+            if b"\0" in path:
+                raise ValueError("a path has no null character")
+            return path
+        self.folder = self.folder or pathlib.Path(self.files.enter_context(tempfile.TemporaryDirectory()))
+        self.count += 1
+        file = self.folder / str(self.count)
+        text = _text(value)
+        file.write_bytes(text.encode() if isinstance(text, str) else text)
+        return os.fsencode(file)
+
+    def option(self, name, row, value):
+        """The text of a value."""
+        kind = row["kind"]
+        if kind in ("count", "number", "duration"):
+            if kind == "count":
+                number = operator.index(value) if hasattr(value, "__index__") else refuse(name, value, "a whole number")
+                if number < 0:
+                    raise ValueError(f"{name} is a whole number from 0, not {number}")
+                return str(number)
+            return repr(float(value)) if hasattr(value, "__float__") else refuse(name, value, "a number")  # a str has none
+        if kind in ("file", "folder"):
+            return self.path(value)
+        if isinstance(value, tuple) and len(value) == 2 and row["value"] in ("A..B", "L..M", "RxC"):
+            between = "x" if row["value"] == "RxC" else ".."
+            return between.join("" if one is None else str(one) for one in value)
+        if kind == "list" and not isinstance(value, str) and np.iterable(value):
+            return ",".join(one if isinstance(one, str) else refuse(name, one, "a text") for one in value)
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and row["value"] in ("A..B", "K"):
+            return str(value)
+        wanted = {"list": "a text or a list of texts", "text": "a text, a number or a pair" if row["value"] in ("A..B", "K") else "a text"}
+        return value if isinstance(value, str) else refuse(name, value, wanted.get(kind, "a text"))
+
+    def options(self, command, given):
+        rows = _rows().get(command, {})
+        for name, value in given.items():
+            option = name.rstrip("_").replace("_", "-")
+            row = rows.get(option) or rows.get("no-" + option) or {"kind": "text", "value": ""}
+            if value is None or row["kind"] == "duration" and value == float("inf"):
+                continue
+            if row["kind"] == "flag":
+                if value not in (True, False):
+                    refuse(name, value, "True or False")
+                yield row["name"], str(bool(value) == (row["name"] == option)).lower()
+                continue
+            for one in value if row["kind"] == "repeated" and isinstance(value, (list, tuple)) else [value]:
+                yield option, self.option(name, row, one)
+
+
+def run(command: str, *arguments: typing.Any, input: typing.Any = "", **options: typing.Any) -> Ran:
     """Runs a command of the program ``tresse``, and gives what it writes.
 
-    Every command but ``judge``, ``serve`` and ``docs`` is there, with all of its options.
+    Every command but ``judge``, ``serve`` and ``docs`` is there, with all of its options. With many puzzles in `input`, it uses all
+    processors.
 
     Parameters
     ----------
     command : str
         The name of the command: ``"grade"``.
-    *arguments : str
-        What stands behind the options on the command line, such as the name of a technique.
-    input : str or bytes, optional
+    *arguments : str or path
+        What stands behind the options on the command line, such as the name of a technique. A text in several lines, an array, or a
+        list of puzzles or records is put into a file.
+    input : str, bytes, Puzzle, array or list of them, optional
         The puzzles, in any format that the program reads.
     **options
-        The options of the command, with ``_`` for ``-``: ``time_limit=5``. A flag is True or False. An option that may be given
-        several times takes a list.
+        The options of the command, with ``_`` for ``-``: ``time_limit=5``. A flag is True or False; ``uniqueness=False`` is
+        ``--no-uniqueness``. A range or a box may be a tuple; an option that takes a list or may be given several times takes a list; a
+        file is a path, or what is in it, as of `arguments`. A name that Python has for itself gets ``_``: ``from_``.
 
     Returns
     -------
@@ -69,12 +189,13 @@ def run(command, *arguments, input="", **options):
     >>> tresse.run("convert", input=".3....2..1..4...", to="line").text
     '.3....2..1..4...\\n'
     """
-    words = []
-    for name, value in options.items():
-        for one in value if isinstance(value, (list, tuple)) else [value]:
-            if one is not None:
-                words.append((name.replace("_", "-"), str(one).lower() if isinstance(one, bool) else str(one)))
-    return Ran(*_run(command, [str(argument) for argument in arguments], input, words))
-
-
-Ran.__module__ = run.__module__ = "tresse"
+    with contextlib.ExitStack() as files:
+        words = _Words(files)
+        given = [words.path(one) for one in arguments]
+        text = _text(input)
+        named = list(words.options(command, options))
+        try:
+            return Ran(*_tresse.run(command, given, text, named))
+        except ValueError as error:
+            said = re.sub(r"--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), str(error))
+            raise ValueError(said.strip().removeprefix("tresse: ")) from None

@@ -1,7 +1,16 @@
-"""The values of the module that are plain Python: verdicts and errors of input."""
+"""Verdicts, errors of input, and the results of the calls of _calls.py, each made of the tuple that the extension gives."""
 
 import enum
+import math
 import typing
+
+import numpy as np
+import numpy.typing as npt
+
+from ._tresse import Puzzle, __version__
+
+Grid: typing.TypeAlias = npt.NDArray[np.uint16]
+Marks: typing.TypeAlias = npt.NDArray[np.bool_]
 
 
 class Verdict(enum.StrEnum):
@@ -101,49 +110,164 @@ class ReadResult(_Read):
         return *self, self.lines, self.file
 
 
-class GeneratedPuzzles(tuple):
-    """What :func:`generate_many` made: a tuple of `Generated`, each of which has a puzzle as asked.
+def _restored(kind, version, state):
+    if version != __version__:
+        raise ValueError(f"this {kind.__name__} was pickled by tresse {version}; this is {__version__}")
+    return kind(state)
 
-    Attributes
-    ----------
-    complete : bool
-        Are there as many as were asked for?
-    outcome : Generated or None
-        What ended the run early: its ``end`` says why (``tries`` or ``stopped``), its ``puzzle`` is what came nearest. None of a
-        complete run.
 
-    Examples
-    --------
-    >>> made = tresse.generate_many(2, level="extreme", tries=1)
-    >>> len(made), made.complete, made.outcome.end
-    (0, False, 'tries')
-    """
+class Value:
+    """A result. It never changes; it is equal to another one that says the same, and can be hashed, copied and pickled. A pickle can
+    be read only by the version that wrote it."""
 
-    def __new__(cls, made=(), outcome=None):
-        puzzles = super().__new__(cls, made)
-        puzzles.outcome = outcome
-        return puzzles
+    __slots__ = ("_state",)
 
-    @property
-    def complete(self):
-        """bool: Are there as many as were asked for?"""
-        return self.outcome is None
+    def __init__(self, state):
+        self._state = state
+
+    def _key(self):
+        return self._state
 
     def __eq__(self, other):
-        return tuple.__eq__(self, other) is True and self.outcome == getattr(other, "outcome", None)
-
-    def __ne__(self, other):
-        return not self == other
+        return self._key() == other._key() if type(other) is type(self) else NotImplemented
 
     def __hash__(self):
-        return hash((tuple(self), self.outcome))
+        return hash(self._key())
 
-    def __getnewargs__(self):
-        return tuple(self), self.outcome
+    def __reduce__(self):
+        return _restored, (type(self), __version__, self._state)
 
     def __repr__(self):
-        made = f"{len(self)} puzzles" if len(self) != 1 else "1 puzzle"
-        return f"<tresse.GeneratedPuzzles {made}>" if self.complete else f"<tresse.GeneratedPuzzles {made}, then {self.outcome!r}>"
+        return f"<tresse.{type(self).__name__} {self._words()}>"
 
 
-Verdict.__module__ = ReadResult.__module__ = InputError.__module__ = GeneratedPuzzles.__module__ = "tresse"
+def _field(at, doc, to=None) -> typing.Any:
+    """The property of a result that is item `at` of its state."""
+    if to is None:
+        return property(lambda self: self._state[at], doc=doc)
+    return property(lambda self: None if (value := self._state[at]) is None else to(value), doc=doc)
+
+
+def _grid(values):
+    side = math.isqrt(len(values) // 2)
+    return np.frombuffer(values, np.uint16).reshape(side, side).copy()
+
+
+def _marks(truths):
+    side = round(len(truths) ** (1 / 3))
+    return np.frombuffer(truths, np.bool_).reshape(side, side, side).copy()
+
+
+_VERDICTS = tuple(Verdict)
+
+
+class Answer(Value):
+    """What an engine says of a puzzle. Every solution was verified by code that shares nothing with the code that found it."""
+
+    __slots__ = ()
+    verdict: Verdict = _field(0, "How many solutions the puzzle has.", _VERDICTS.__getitem__)
+    count: int = _field(1, "Solutions found.")
+    count_exact: bool = _field(2, "There are no more solutions.")
+    reason: str | None = _field(3, "Why the verdict is ``unknown``: ``time``, ``interrupted``, ``memory``, ...")
+    solutions: list[Grid] = _field(4, "The solutions that were kept. Copies.", lambda all: [_grid(one) for one in all])
+    partial: Grid | None = _field(5, "How far an engine came that did not finish.", _grid)
+    engine: str = _field(6, "Who answered: ``logic``, ``native``, ``sat``.")
+    choice: str = _field(7, "Why this engine was chosen.")
+    nodes: int = _field(8, "Decisions or conflicts of the search.")
+
+    @property
+    def solution(self) -> Grid | None:
+        """The first solution. A copy."""
+        return _grid(self._state[4][0]) if self._state[4] else None
+
+    def _words(self):
+        text = str(self.verdict)
+        if self.verdict == "multiple" or self.count != (self.verdict == "unique"):
+            text += f", {'' if self.count_exact else 'at least '}{self.count} solution{'s' * (self.count != 1)}"
+        return text + (f": {self.reason}" if self.reason else "")
+
+
+class Candidates(Value):
+    """The true candidates of a puzzle: the values that a cell has in some solution."""
+
+    __slots__ = ()
+    verdict: Verdict = _field(0, "``unique`` and ``multiple`` are complete; ``none``: there is no solution; ``unknown``: some are open.",
+                              _VERDICTS.__getitem__)
+    reason: str | None = _field(1, "Why some are open.")
+    shown: Marks = _field(2, "By row, column and value less 1: a verified solution has it. A copy.", _marks)
+    open: Marks = _field(3, "The same: not known. A copy.", _marks)
+    conflicts: int = _field(4, "Conflicts of the SAT solver.")
+    calls: int = _field(5, "Calls of the SAT solver.")
+
+    def _words(self):
+        return str(self.verdict)
+
+
+class Graded(Value):
+    """The grade of a puzzle; only a puzzle with one solution has one."""
+
+    __slots__ = ()
+    answer: Answer = _field(0, "The verdict and the solution; why there is no grade.")
+    level: str | None = _field(1, "One of `LEVELS`.")
+    score: int | None = _field(2, "The score on the scale ``tresse``; the profile ``basic`` has none.")
+    hardest: str | None = _field(3, "The key of the hardest technique.")
+    techniques: dict[str, int] = _field(4, "How often each technique was used.", dict)
+    profile: str = _field(5, "The profile whose techniques were tried.")
+    solved_by_logic: bool = _field(6, "The techniques alone solve the puzzle.")
+    hypotheses: int = _field(7, "Assumptions that were needed where the techniques stall.")
+    stuck: Puzzle | None = _field(8, "Without assumptions, where the techniques find nothing more: the values found so far as givens, "
+                                     "and the candidates.")
+
+    def _words(self):
+        if self.stuck:
+            return "stuck"
+        if self.level is None:
+            return f"no grade: {self.answer.verdict}"
+        return self.level + (f" by {self.hardest}" if self.hardest else "")
+
+
+class Rated(Value):
+    """The rating of a puzzle; only a puzzle with one solution has one."""
+
+    __slots__ = ()
+    answer: Answer = _field(0, "The verdict and the solution; why there is no rating.")
+    er: float | None = _field(1, "The rating of the hardest step.")
+    ep: float | None = _field(2, "The hardest step up to the first that places a value.")
+    ed: float | None = _field(3, "The first step.")
+    level: str | None = _field(4, "The level on the scale ``hodoku``, by its name there.")
+    score: int | None = _field(5, "The score on the scale ``hodoku``.")
+    reason: str | None = _field(6, "Why the path of a puzzle with one solution ended early.")
+    filtered: bool = _field(7, "It does not pass the filters.")
+    scale: str = _field(8, "That of the call; ``se121`` and ``sukaku`` are ``se121-extended`` and ``sukaku-extended`` on anything but "
+                           "the plain 9x9.")
+    uniqueness: bool = _field(9, "Techniques were allowed that assume one solution.")
+    assumptions: bool = _field(10, "Techniques were allowed that suppose a value.")
+    techniques: dict[str, int] = _field(11, "How often each technique was used.", dict)
+
+    def _words(self):
+        if self.level is not None:
+            return f"{self.level} {self.score} {self.scale}"
+        return f"no rating: {self.answer.verdict}" if self.er is None else f"{self.er}/{self.ep}/{self.ed} {self.scale}"
+
+
+class BulkAnswers(Value):
+    """Answers for many 9x9 puzzles, in their order."""
+
+    __slots__ = ()
+    verdicts: npt.NDArray[np.uint8] = _field(0, "A code for each puzzle: 0 unique, 1 multiple, 2 none, 3 unknown; `VERDICTS` has the "
+                                                "words.")
+    counts: npt.NDArray[np.uint64] = _field(1, "Solutions found, up to the limit.")
+    solutions: npt.NDArray[np.uint8] = _field(2, "The first solution of each puzzle, M x 81 numbers; 0 where there is none.")
+    lines: npt.NDArray[np.uint64] = _field(3, "Of `solve_lines`: where each puzzle stands, from 1. Of `solve_cells` empty.")
+    errors: list[InputError] = _field(4, "One for each puzzle that is none. `line` and `column` say where the fault is; of "
+                                         "`solve_cells` they are the number of the puzzle and that of the cell in it, from 1.", list)
+    reason: str | None = _field(5, "Why puzzles were left unknown.")
+
+    def _key(self):
+        return *(array.tobytes() for array in self._state[:4]), *(error.args for error in self.errors), self.reason
+
+    def __len__(self):
+        return len(self._state[0])
+
+    def _words(self):
+        return f"of {len(self)} puzzles"
