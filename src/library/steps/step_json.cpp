@@ -21,14 +21,22 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// With room for so many keys: an object that grows copies all that is in it, because its keys are const.
+Json object_of(std::size_t keys) {
+  Json j = Json::object();
+  j.get_ref<Json::object_t&>().reserve(keys);
+  return j;
+}
+constexpr std::size_t kStepKeys = 24;  // of a step in a path
+
 class Writer {
  public:
   Writer(const Topology& topology, const Step& step, const DigitText& text, Notation style)
       : topology_(topology), step_(step), text_(text), style_(style) {}
 
-  [[nodiscard]] Json step() {
+  // Adds the keys of the step to an object.
+  void step(Json& j) {
     const Technique& row = technique(step_.technique);
-    Json j = Json::object();
     j["technique"] = row.key;
     j["name"] = step_name(step_);
     if (row.unique) j["assumes_uniqueness"] = true;
@@ -44,26 +52,26 @@ class Writer {
     j["eliminate"] = candidates_json(topology_, step_.eliminations, text_);
     j["placements"] = candidates(step_.placements, "=");
     j["eliminations"] = candidates(step_.eliminations, "<>");
-    if (step_.inferences.empty()) return j;
+    if (step_.inferences.empty()) return;
     j["dynamic"] = step_.dynamic;
     j["level"] = step_.level;
     j["chains"] = Json::array();
     for (const Inference& one : step_.inferences) {
       if (!one.links.empty()) j["chains"].push_back(chain(one));
     }
-    if (step_.nested.empty()) return j;
+    if (step_.nested.empty()) return;
     j["nested"] = Json::array();
     for (const Step& inner : step_.nested) {
       j["nested"].push_back(step_json(topology_, inner, text_, style_));
     }
-    return j;
   }
 
  private:
   [[nodiscard]] Json pattern() const {
     Json all = Json::array();
     for (const Part& part : parts_of(step_)) {
-      Json j = {{"role", part.role}};
+      Json j = object_of(4);
+      j["role"] = part.role;
       if (!part.cells.empty()) j["cells"] = cells(part.cells);
       if (!part.houses.empty()) j["houses"] = houses(part.houses);
       if (!part.digits.empty()) j["digits"] = digits(part.digits);
@@ -112,12 +120,14 @@ class Writer {
   }
 
   [[nodiscard]] Json proposition(const Link& link) const {
-    Json j = {{"candidate", candidate(link.candidate, "=")}, {"on", link.on}};
+    Json j = object_of(8);
+    j["candidate"] = candidate(link.candidate, "=");
+    j["on"] = link.on;
     if (!link.more.empty()) j["more"] = candidates(link.more, "=");
     return j;
   }
   [[nodiscard]] Json chain(const Inference& one) const {
-    Json j = Json::object();
+    Json j = object_of(3);
     j["assumption"] = proposition(one.links.front());
     j["conclusion"] = proposition(one.links.back());
     j["links"] = Json::array();
@@ -157,7 +167,9 @@ std::string kind_name(TraceEvent::Kind kind) {
 }  // namespace
 
 Json step_json(const Topology& topology, const Step& step, const DigitText& text, Notation style) {
-  return Writer(topology, step, text, style).step();
+  Json j = object_of(kStepKeys);
+  Writer(topology, step, text, style).step(j);
+  return j;
 }
 
 Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
@@ -165,18 +177,21 @@ Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
   Json out = Json::array();
   const std::size_t side = topology.side();
   for (CandId c : list) {
-    out.push_back({{"cell", topology.name(cell_of(c, side))}, {"value", text(digit_of(c, side))}});
+    Json one = object_of(2);
+    one["cell"] = topology.name(cell_of(c, side));
+    one["value"] = text(digit_of(c, side));
+    out.push_back(std::move(one));
   }
   return out;
 }
 
 nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& event,
                                   std::size_t number, const DigitText& text, Notation style) {
-  Json s = Json::object();
+  Json s = object_of(kStepKeys);
   s["n"] = number;
   s["kind"] = kind_name(event.kind);
   s["depth"] = event.depth;
-  if (event.kind == TraceEvent::Kind::step) s.update(step_json(topology, event.step, text, style));
+  if (event.kind == TraceEvent::Kind::step) Writer(topology, event.step, text, style).step(s);
   if (event.kind == TraceEvent::Kind::assume) {
     s["place"] = candidates_json(topology, {event.candidate}, text);
   }
@@ -187,7 +202,7 @@ nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& ev
 nlohmann::ordered_json rated_step_json(const Topology& topology, const Profile& scale,
                                        const RatedStep& step, std::size_t number,
                                        const DigitText& text, Notation style) {
-  Json s = Json::object();
+  Json s = object_of(kStepKeys);
   s["n"] = number;
   if (scale.scoring != nullptr) {
     s["score"] = static_cast<std::uint32_t>(step.rating);
@@ -195,7 +210,7 @@ nlohmann::ordered_json rated_step_json(const Topology& topology, const Profile& 
     s["rating"] = tenths(step.rating) / 10.0;
   }
   s["name"] = nullptr;  // keeps its place before the step's own keys
-  s.update(step_json(topology, step.step, text, style));
+  Writer(topology, step.step, text, style).step(s);
   s["name"] = name_on_scale(scale, step.step);
   s["text"] = explain(topology, step.step, text);
   return s;
