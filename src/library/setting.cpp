@@ -99,10 +99,6 @@ void v0::read_setting(const SettingRow& row, std::string_view text, std::optiona
   to = std::move(grid);
 }
 
-std::string v0::setting_text(double value) {
-  return plain(value);
-}
-
 std::size_t v0::word_of(const SettingRow& row, std::string_view text) {
   const std::vector<std::string> words = row.words();
   std::string all;

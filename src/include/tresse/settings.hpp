@@ -33,7 +33,6 @@ struct SettingRow {
   double least = 0;  // of a count or a number
   double most = 0;   // 0: no upper bound
   std::vector<std::string> (*words)() = nullptr;  // of a word
-  std::string initial = {};                       // as text
 };
 
 // A value that a setting does not take, or settings that do not go together. what(): "dpi takes a number from 30 to 1200".
@@ -60,8 +59,6 @@ TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, st
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::optional<Grid>& to);
 // The number of the word.
 [[nodiscard]] TRESSE_PUBLIC std::size_t word_of(const SettingRow& row, std::string_view text);
-
-[[nodiscard]] TRESSE_PUBLIC std::string setting_text(double value);
 
 template <class Settings>
 struct Setting {
@@ -94,20 +91,8 @@ template <class T>
 
 template <class Settings, class T, T Settings::*kMember>
 [[nodiscard]] Setting<Settings> setting(SettingRow row) {
-  const Settings initial;
   row.kind = kind_of<T>();
-  if constexpr (std::is_same_v<T, bool>) {
-    row.initial = initial.*kMember ? "true" : "false";
-  } else if constexpr (std::is_same_v<T, std::string>) {
-    row.initial = initial.*kMember;
-  } else if constexpr (std::is_floating_point_v<T>) {
-    row.initial = setting_text(initial.*kMember);
-  } else if constexpr (std::is_integral_v<T>) {
-    row.initial = std::to_string(initial.*kMember);
-  } else if constexpr (std::is_enum_v<T>) {
-    row.words = &words_of<T>;
-    row.initial = words_of<T>().at(static_cast<std::size_t>(initial.*kMember));
-  }
+  if constexpr (std::is_enum_v<T>) row.words = &words_of<T>;
   return {row, [](Settings& to, const SettingRow& of, std::string_view text) {
             if constexpr (std::is_enum_v<T>) {
               to.*kMember = static_cast<T>(word_of(of, text));
