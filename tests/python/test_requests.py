@@ -175,6 +175,8 @@ class RunTest(unittest.TestCase):
             tresse.run("nope")
         with self.assertRaisesRegex(ValueError, "scal"):
             tresse.run("grade", input=EASY, scal="se121")
+        with self.assertRaisesRegex(ValueError, "nope"):
+            tresse.run("grade", input=EASY, nope=5)
         with self.assertRaises(OSError):
             tresse.generate(avoid="/no/such/file")
 

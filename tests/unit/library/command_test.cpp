@@ -1,5 +1,5 @@
-// What the command line can do beside answers: the audit of steps, names of techniques, the options of encode, and puzzles
-// that are no isomorphs.
+// What the command line can do beside answers: its commands and options told, the audit of steps, names of techniques, the options
+// of encode, and puzzles that are no isomorphs.
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -32,6 +32,22 @@ BOOST_AUTO_TEST_CASE(cases_of_a_technique_library_are_run) {
   BOOST_TEST((length_convention_named("1.3") == LengthConvention::v1_3));
   BOOST_TEST((length_convention_named("1.4") == LengthConvention::v1_4));
   BOOST_TEST(!length_convention_named("1.5"));
+}
+
+BOOST_AUTO_TEST_CASE(commands_are_described) {
+  const auto told = nlohmann::json::parse(describe_commands());
+  BOOST_TEST(!told.contains("serve"));  // the program alone has it
+  for (const auto& [command, one] : told.items()) {
+    BOOST_TEST_CONTEXT(command) {
+      BOOST_TEST(!one.at("summary").get<std::string>().empty());
+      for (const auto& option : one.at("options")) BOOST_TEST(!option.at("help").get<std::string>().empty());
+    }
+  }
+  for (const auto& option : told.at("grade").at("options")) {
+    if (option.at("name") != "scale") continue;
+    BOOST_TEST(option.at("kind") == "repeated");
+    BOOST_TEST(option.at("words").size() == 3u);
+  }
 }
 
 namespace {

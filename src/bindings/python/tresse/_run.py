@@ -140,7 +140,10 @@ class _Words:
         rows = _rows().get(command, {})
         for name, value in given.items():
             option = name.rstrip("_").replace("_", "-")
-            row = rows.get(option) or rows.get("no-" + option) or {"kind": "text", "value": ""}
+            row = rows.get(option) or rows.get("no-" + option)
+            if row is None:  # the command says what there is
+                yield option, str(value)
+                continue
             if value is None or row["kind"] == "duration" and value == float("inf"):
                 continue
             if row["kind"] == "flag":
