@@ -38,12 +38,12 @@ WRONG = {
     "unknown format 'nope' \\(line, grid, ": lambda: tresse.Puzzle(EASY).to_text("nope"),
     "does not use unicode": lambda: tresse.Puzzle(EASY).to_text(unicode=True),
     "one character": lambda: tresse.read_puzzles(EASY, blank="..."),
-    "no setting 'encode' of sat": lambda: tresse.solve(EASY, sat={"encode": "dual"}),
-    "no setting 'depth' of logic \\(techniques, max_subset, hypotheses\\)": lambda: tresse.solve(EASY, logic={"depth": 2}),
-    "does not use settings of sat": lambda: tresse.solve(EASY, engine="logic", sat={"encoding": "dual"}),
-    "does not use settings of logic": lambda: tresse.count(EASY, logic={"techniques": "naked-single"}),
+    "sat_threads is a whole number from 0": lambda: tresse.run("solve", input=EASY, engine="sat", sat_threads=-1),
+    "max_subset is a whole number from 0": lambda: tresse.run("count", input=EASY, engine="logic", max_subset=-1),
+    "encoding needs engine auto, sat, portfolio or all": lambda: tresse.run("solve", input=EASY, engine="logic", encoding="dual"),
+    "techniques and max_subset need engine logic or all": lambda: tresse.run("count", input=EASY, engine="native", techniques="naked-single"),
     "polarity takes": lambda: tresse.verify(EASY, polarity="up"),
-    "unknown at_most_one 'most'": lambda: tresse.candidates(EASY, sat={"at_most_one": "most"}),
+    "unknown amo 'most'": lambda: tresse.run("candidates", input=EASY, amo="most"),
     "unknown kernel": lambda: tresse.solve(EASY, kernel="abacus"),
     "unknown kernel 'abax'": lambda: tresse.solve_cells(EASY, kernel="abax"),
     "unknown kernel 'abacus'": lambda: tresse.solve_lines(EASY, kernel="abacus"),
@@ -57,18 +57,19 @@ WRONG = {
 class SettingsTest(unittest.TestCase):
     def test_every_strand_takes_its_settings(self):
         ways = [
-            {"engine": "sat", "sat": {"encoding": "minimal", "prepare": ["singles", "locked"], "polarity": "random"}},
-            {"engine": "logic", "logic": {"techniques": ["naked-single"], "hypotheses": True}},
+            {"engine": "sat", "encoding": "minimal", "prepare": ["singles", "locked"], "polarity": "random"},
+            {"engine": "logic", "techniques": ["naked-single"], "hypotheses": True},
             {"engine": "native", "kernel": "portable"},
-            {"engine": "portfolio", "threads": 2},
         ]
         for way in ways:
             with self.subTest(way):
-                self.assertEqual(tresse.solve(HARD, **way).verdict, "unique")
-                self.assertEqual(tresse.count(HARD, **way).count, 1)
-        self.assertEqual(tresse.solve(HARD, engine="logic", logic={"techniques": "naked-single"}).reason, "stalled")
-        self.assertEqual(len(list(tresse.solutions([0] * 16, engine="sat", sat={"encoding": "dual"}))), 288)
-        self.assertEqual(tresse.candidates(HARD, sat={"encoding": "dual"}, seed=3).verdict, "unique")
+                self.assertEqual(tresse.run("solve", input=HARD, **way).records[0]["verdict"], "unique")
+                self.assertEqual(tresse.run("count", input=HARD, **way).records[0]["count"], 1)
+        self.assertEqual(tresse.solve(HARD, engine="native", kernel="portable").verdict, "unique")
+        self.assertEqual(tresse.count(HARD, engine="portfolio", threads=2).count, 1)
+        self.assertEqual(tresse.run("solve", input=HARD, engine="logic", techniques="naked-single").records[0]["reason"], "stalled")
+        self.assertEqual(len(list(tresse.solutions([0] * 16, engine="sat"))), 288)
+        self.assertEqual(tresse.candidates(HARD, seed=3).verdict, "unique")
         self.assertTrue(tresse.verify(HARD, encoding="dual", prepare=["singles", "locked"]).agree)
 
     def test_the_rest_of_what_the_command_has(self):

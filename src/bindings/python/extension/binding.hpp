@@ -144,10 +144,8 @@ struct IsOptional<std::optional<T>> : std::true_type {};
 // Arguments that are made of several values or of one of many kinds.
 void take(py::handle given, const char* name, PuzzlePtr& to);
 void take(py::handle given, const char* name, EngineKind& to);
-void take(py::handle given, const char* name, Limits& to);       // (seconds, nodes, gigabytes)
+void take(py::handle given, const char* name, Limits& to);  // (seconds, nodes, gigabytes)
 void take(py::handle given, const char* name, Shape& to);
-void take(py::handle given, const char* name, SatSettings& to);  // a dict of names and values, or None
-void take(py::handle given, const char* name, LogicSettings& to);
 
 template <class T>
 concept Whole = std::is_integral_v<T> && !std::is_same_v<T, bool>;

@@ -230,25 +230,6 @@ char symbol_of(const std::string& text) {
   throw py::value_error("a blank is one character, not '" + text + "'");
 }
 
-namespace {
-
-// Hands each name and value of a mapping to `set`, which says whether it knows the name; it knows those of `known`.
-template <class Set>
-void each_setting(py::handle settings, const char* what, const char* known, const Set& set) {
-  if (settings.is_none()) return;
-  if (!py::hasattr(settings, "keys")) {
-    refuse(what, settings, "a dict of settings");
-  }
-  for (const auto& [name, value] : py::dict(py::reinterpret_borrow<py::object>(settings))) {
-    const auto key = taken<std::string>(name, "the name of a setting");
-    if (!set(key, value)) {
-      throw py::value_error("there is no setting '" + key + "' of " + what + " (" + known + ")");
-    }
-  }
-}
-
-}  // namespace
-
 void take(py::handle given, const char*, PuzzlePtr& to) {
   to = puzzle_of(py::reinterpret_borrow<py::object>(given));
 }
@@ -256,36 +237,6 @@ void take(py::handle given, const char*, PuzzlePtr& to) {
 void take(py::handle given, const char* name, EngineKind& to) {
   static constexpr const char* kEngines[] = {"auto", "logic", "native", "sat", "portfolio"};
   to = static_cast<EngineKind>(index_named(taken<std::string>(given, name), kEngines, name));
-}
-
-void take(py::handle given, const char* name, SatSettings& sat) {
-  constexpr std::pair<const char*, std::string SatSettings::*> kTexts[] = {
-      {"encoding", &SatSettings::encoding}, {"at_most_one", &SatSettings::at_most_one},
-      {"backend", &SatSettings::backend},   {"polarity", &SatSettings::polarity},
-      {"restarts", &SatSettings::restarts},
-  };
-  constexpr const char* kKnown =
-      "encoding, at_most_one, backend, polarity, restarts, prepare, threads";
-  each_setting(given, name, kKnown, [&](const std::string& key, const py::handle& value) {
-    for (const auto& [text, member] : kTexts) {
-      if (key != text) continue;
-      sat.*member = taken<std::string>(value, text);
-      return true;
-    }
-    if (key == "prepare") sat.prepare = list_text(value, "prepare");
-    if (key == "threads") sat.threads = taken<unsigned>(value, "threads");
-    return key == "prepare" || key == "threads";
-  });
-}
-
-void take(py::handle given, const char* name, LogicSettings& logic) {
-  constexpr const char* kKnown = "techniques, max_subset, hypotheses";
-  each_setting(given, name, kKnown, [&](const std::string& key, const py::handle& value) {
-    if (key == "techniques") logic.techniques = list_text(value, "techniques");
-    if (key == "max_subset") logic.max_subset = taken<std::size_t>(value, "max_subset");
-    if (key == "hypotheses") logic.hypotheses = taken<bool>(value, "hypotheses");
-    return key == "techniques" || key == "max_subset" || key == "hypotheses";
-  });
 }
 
 void take(py::handle given, const char*, Limits& limits) {

@@ -101,13 +101,11 @@ class SolutionIterator {
   std::jthread thread_;
 };
 
-std::unique_ptr<SolutionIterator> begin(const PuzzlePtr& puzzle, EngineKind engine, std::uint64_t seed, const SatSettings& sat,
-                                        const LogicSettings& logic, const std::string& kernel, const Limits& limits) {
+std::unique_ptr<SolutionIterator> begin(const PuzzlePtr& puzzle, EngineKind engine, std::uint64_t seed, const std::string& kernel,
+                                        const Limits& limits) {
   SolveSettings settings;
   settings.engine = engine;
   settings.seed = seed;
-  settings.sat = sat;
-  settings.logic = logic;
   settings.kernel = kernel;
   settings.limits = limits;
   return std::make_unique<SolutionIterator>(puzzle, std::move(settings));
@@ -130,7 +128,7 @@ Its search ends with the iterator. Use it in one thread at a time.
             return end ? answer_object(*end) : py::none();
           },
           "Answer or None: What the search said once the iterator is at its end: are these all solutions?");
-  define(m, "solutions", &begin, {"puzzle", "engine", "seed", "sat", "logic", "kernel", "limits"});
+  define(m, "solutions", &begin, {"puzzle", "engine", "seed", "kernel", "limits"});
 }
 
 }  // namespace tresse::python

@@ -6,15 +6,13 @@ namespace {
 
 // `keep` None: the solutions are counted.
 py::object solve_it(const PuzzlePtr& puzzle, EngineKind engine, std::optional<std::uint64_t> limit,
-                    std::optional<std::size_t> keep, std::uint64_t seed, const SatSettings& sat, const LogicSettings& logic,
-                    const std::string& kernel, unsigned threads, const Limits& limits) {
+                    std::optional<std::size_t> keep, std::uint64_t seed, const std::string& kernel, unsigned threads,
+                    const Limits& limits) {
   SolveSettings settings;
   settings.engine = engine;
   settings.limit = limit.value_or(0);
   settings.keep = keep.value_or(0);
   settings.seed = seed;
-  settings.sat = sat;
-  settings.logic = logic;
   settings.kernel = kernel;
   settings.threads = threads;
   const Answer answer = watched_if_long(
@@ -36,10 +34,10 @@ bool solves_it(const py::object& solution, const py::object& puzzle) {
   return solves(grid, *p);
 }
 
-py::object candidates_of(const PuzzlePtr& puzzle, const SatSettings& sat, std::uint64_t seed, const Limits& limits) {
+py::object candidates_of(const PuzzlePtr& puzzle, std::uint64_t seed, const Limits& limits) {
   const TrueCandidates found = watched_if_long(
       puzzle->side(), limits,
-      [&](const Limits& l) { return true_candidates(*puzzle, CandidateSettings{.sat = sat, .seed = seed, .limits = l}); },
+      [&](const Limits& l) { return true_candidates(*puzzle, CandidateSettings{.sat = {}, .seed = seed, .limits = l}); },
       [](const TrueCandidates& c) { return c.reason == StopReason::time; });
   raise_if_bad(found.reason, found.detail);
   return result_object("Candidates", py::make_tuple(static_cast<int>(found.verdict), reason_object(found.reason, found.detail),
@@ -50,10 +48,9 @@ py::object candidates_of(const PuzzlePtr& puzzle, const SatSettings& sat, std::u
 }  // namespace
 
 void bind_solve(py::module_& m) {
-  define(m, "solve", &solve_it,
-         {"puzzle", "engine", "limit", "keep", "seed", "sat", "logic", "kernel", "threads", "limits"});
+  define(m, "solve", &solve_it, {"puzzle", "engine", "limit", "keep", "seed", "kernel", "threads", "limits"});
   define(m, "solves", &solves_it, {"solution", "puzzle"});
-  define(m, "candidates", &candidates_of, {"puzzle", "sat", "seed", "limits"});
+  define(m, "candidates", &candidates_of, {"puzzle", "seed", "limits"});
 }
 
 }  // namespace tresse::python

@@ -1,11 +1,9 @@
 """The calls whose time counts: each goes straight to the extension. Those of the other commands are made by derive.py."""
 
-import json as _json
 import os
-from collections.abc import Iterator, Mapping, Sequence
-from typing import IO, Any, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import IO, Literal, TypeAlias
 
-import numpy as np
 import numpy.typing as npt
 
 from . import _tresse
@@ -93,8 +91,6 @@ def solve(
     limit: int | None = 2,
     keep: int = 2,
     seed: int = 0,
-    sat: Mapping[str, Any] | None = None,
-    logic: Mapping[str, Any] | None = None,
     kernel: str = "",
     threads: int = 1,
     time_limit: float | None = None,
@@ -103,7 +99,8 @@ def solve(
 ) -> Answer:
     """The verdict on a puzzle, and solutions.
 
-    Worst-case exponential time: set a limit for grids you do not know.
+    Worst-case exponential time: set a limit for grids you do not know. The settings of an engine are options of the program:
+    ``run("solve", input=puzzle, engine="sat", encoding="minimal")``.
 
     Parameters
     ----------
@@ -115,11 +112,6 @@ def solve(
     keep : int
         The largest number of solutions that the answer holds.
     seed : int
-    sat : dict, optional
-        Settings of the SAT engine, for `auto`, `sat` and `portfolio`: ``encoding``, ``at_most_one``, ``prepare``, ``backend``,
-        ``polarity``, ``restarts``, ``threads``; the values are those of the program's options.
-    logic : dict, optional
-        Settings of `logic`: ``techniques``, ``max_subset``, ``hypotheses``.
     kernel : str
         The code for 9x9 puzzles, for `auto` and `native`; empty: the fastest here.
     threads : int
@@ -153,7 +145,7 @@ def solve(
            [3, 1, 4, 2],
            [4, 2, 3, 1]], dtype=uint16)
     """
-    return _tresse.solve(puzzle, engine, limit, keep, seed, sat, logic, kernel, threads, (time_limit, node_limit, memory_limit))
+    return _tresse.solve(puzzle, engine, limit, keep, seed, kernel, threads, (time_limit, node_limit, memory_limit))
 
 
 def count(
@@ -162,8 +154,6 @@ def count(
     limit: int | None = None,
     engine: Engine = "auto",
     seed: int = 0,
-    sat: Mapping[str, Any] | None = None,
-    logic: Mapping[str, Any] | None = None,
     kernel: str = "",
     threads: int = 1,
     time_limit: float | None = None,
@@ -177,7 +167,7 @@ def count(
     puzzle : Puzzle, str or array_like
     limit : int, optional
         Count to this number; None or 0: all.
-    engine, seed, sat, logic, kernel, threads, time_limit, node_limit, memory_limit
+    engine, seed, kernel, threads, time_limit, node_limit, memory_limit
         As of `solve`.
 
     Returns
@@ -190,7 +180,7 @@ def count(
     >>> tresse.count([0] * 16).count
     288
     """
-    return _tresse.solve(puzzle, engine, limit, None, seed, sat, logic, kernel, threads, (time_limit, node_limit, memory_limit))
+    return _tresse.solve(puzzle, engine, limit, None, seed, kernel, threads, (time_limit, node_limit, memory_limit))
 
 
 def solves(solution: Ints, puzzle: PuzzleLike) -> bool:
@@ -225,8 +215,6 @@ def solutions(
     *,
     engine: Engine = "auto",
     seed: int = 0,
-    sat: Mapping[str, Any] | None = None,
-    logic: Mapping[str, Any] | None = None,
     kernel: str = "",
     time_limit: float | None = None,
     node_limit: int | None = None,
@@ -237,7 +225,7 @@ def solutions(
     Parameters
     ----------
     puzzle : Puzzle, str or array_like
-    engine, seed, sat, logic, kernel, time_limit, node_limit, memory_limit
+    engine, seed, kernel, time_limit, node_limit, memory_limit
         As of `solve`. ``sat`` needs memory for each solution, the others do not.
 
     Returns
@@ -251,7 +239,7 @@ def solutions(
     >>> len(corners), corners.count(1)
     (288, 72)
     """
-    return _tresse.solutions(puzzle, engine, seed, sat, logic, kernel, (time_limit, node_limit, memory_limit))
+    return _tresse.solutions(puzzle, engine, seed, kernel, (time_limit, node_limit, memory_limit))
 
 
 def solve_cells(
@@ -342,7 +330,6 @@ def solve_lines(
 def candidates(
     puzzle: PuzzleLike,
     *,
-    sat: Mapping[str, Any] | None = None,
     seed: int = 0,
     time_limit: float | None = None,
     node_limit: int | None = None,
@@ -353,7 +340,7 @@ def candidates(
     Parameters
     ----------
     puzzle : Puzzle, str or array_like
-    sat, seed, time_limit, memory_limit
+    seed, time_limit, memory_limit
         As of `solve`.
     node_limit : int, optional
         How many conflicts the SAT solver may meet in all its calls together.
@@ -370,7 +357,7 @@ def candidates(
            [0, 1, 1, 1],
            [0, 1, 1, 1]])
     """
-    return _tresse.candidates(puzzle, sat, seed, (time_limit, node_limit, memory_limit))
+    return _tresse.candidates(puzzle, seed, (time_limit, node_limit, memory_limit))
 
 
 def grade(
