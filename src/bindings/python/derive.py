@@ -35,7 +35,8 @@ GIVES = {"text": "str", "whole": "str", "puzzles": "list[Puzzle]", "pages": "lis
 
 # What a call does not take: its puzzles are read already, it gives records or what its row says, and one puzzle needs one thread.
 SECTIONS = {"Reading", "Output", "General"}
-LEFT_OUT = {"generate": {"count", "resume", "progress"}, "minimize": {"count"}, "sheet": {"output"}, "canon": {"to"}, "scramble": {"to"}}
+LEFT_OUT = {"generate": {"count", "resume", "progress"}, "minimize": {"count"}, "sheet": {"output"}, "canon": {"to"},
+            "scramble": {"to"}}
 
 # The type of an option, by what stands for its value in the help, or by its kind.
 OF_VALUE = {"A..B": "str | float | tuple[float | None, float | None]", "L..M": "str | tuple[str | None, str | None]",
@@ -47,11 +48,13 @@ MOST_WORDS = 12  # in a type
 
 # The type of a value in a record, and the function of _records.py that makes it: by its definition in the schemas, or by its type.
 OF_DEFINITION = {
-    "grid": ("Grid", "_r.grid"), "givens": ("Puzzle", "_r.givens"), "verdict": ("Verdict", "_r.verdict"), "cell": ("Cell", "_r.cell"),
-    "value": ("Candidate", "_r.candidate"), "candidate": ("Candidate", "_r.candidate"), "elimination": ("Candidate", "_r.candidate"),
-    "candidates": ("list[Candidate]", "_r.candidates"), "marks": ("Marks", "_r.marks"),
+    "grid": ("Grid", "_r.grid"), "givens": ("Puzzle", "_r.givens"), "marks": ("Marks", "_r.marks"),
+    "verdict": ("Verdict", "_r.verdict"), "cell": ("Cell", "_r.cell"), "value": ("Candidate", "_r.candidate"),
+    "candidate": ("Candidate", "_r.candidate"), "elimination": ("Candidate", "_r.candidate"),
+    "candidates": ("list[Candidate]", "_r.candidates"),
 }
-OF_TYPE = {"boolean": "bool", "integer": "int", "number": "float", "string": "str", "object": "dict[str, Any]", "array": "list[Any]"}
+OF_TYPE = {"boolean": "bool", "integer": "int", "number": "float", "string": "str", "object": "dict[str, Any]",
+           "array": "list[Any]"}
 
 HEAD = '''"""The calls of the commands, and the classes of their records: made by derive.py, do not edit."""
 
@@ -151,9 +154,14 @@ class Schemas:
                 for key, (kind, function, text) in found.items()}
 
 
+def in_name(option):
+    name = option.removeprefix("no-").replace("-", "_")
+    return name + "_" * keyword.iskeyword(name)
+
+
 def in_python(text):
     """A sentence with options as the keywords that they are here."""
-    return re.sub(r"--([a-z][a-z-]*)", lambda option: f"`{option[1].replace('-', '_')}`", text).replace("\\", "\\\\")
+    return re.sub(r"--([a-z][a-z-]*)", lambda option: f"`{in_name(option[1])}`", text).replace("\\", "\\\\")
 
 
 def class_text(name, base, doc, keys, inherited=()):
@@ -163,11 +171,6 @@ def class_text(name, base, doc, keys, inherited=()):
             arguments = ", ".join(filter(None, (repr(key), repr(in_python(text)), function)))
             lines.append(f"    {key}{'_' * keyword.iskeyword(key)}: {kind} = _r.key({arguments})")
     return "\n".join(lines)
-
-
-def keyword_of(row):
-    name = row["name"].removeprefix("no-").replace("-", "_")
-    return name + "_" * keyword.iskeyword(name)
 
 
 def type_of(row):
@@ -187,32 +190,41 @@ def described(row):
     if row["default"]:
         text += f" (default: {row['default']})"
     indent = {"initial_indent": "    ", "subsequent_indent": "    "}
-    return "\n".join([f"{keyword_of(row)} : {type_of(row)}", *textwrap.wrap(in_python(text[0].upper() + text[1:]), 124, **indent)])
+    sentence = textwrap.wrap(in_python(text[0].upper() + text[1:]), 124, **indent)
+    return "\n".join([f"{in_name(row['name'])} : {type_of(row)}", *sentence])
+
+
+def is_taken(row, command, gives):
+    left_out = LEFT_OUT.get(command, set()) | ({"jobs"} if gives != "records" else set())
+    return row["section"] not in SECTIONS and row["name"] not in left_out
 
 
 def call_text(name, told):
     command = name.removesuffix("_many")
-    places, gives = CALLS[name]
-    places = [one.partition(": ")[::2] for one in places.split(", ") if one]
-    rows = [row for row in told[command]["options"]
-            if row["section"] not in SECTIONS and row["name"] not in LEFT_OUT.get(command, ()) and (gives == "records" or row["name"] != "jobs")]
-    result = GIVES.get(gives) or {"record": "{}", "records": "list[{}]"}[gives].format(f"{command.capitalize()}Record")
+    takes, gives = CALLS[name]
+    places = dict(one.split(": ") for one in takes.split(", ") if one)
+    rows = {in_name(row["name"]): row for row in told[command]["options"] if is_taken(row, command, gives)}
+    record = f"{command.capitalize()}Record"
+    result = {"record": record, "records": f"list[{record}]"}.get(gives) or GIVES[gives]
 
-    signature = [f"{one}: {kind}" for one, kind in places] + ["*"] * (not any(one[0] == "*" for one, _ in places))
-    signature += [f"{keyword_of(row)}: {type_of(row)} = " + ("None" if row["kind"] != "flag" else str(row["name"].startswith("no-"))) for row in rows]
+    signature = [f"{one}: {kind}" for one, kind in places.items()] + ["*"] * (not any(one[0] == "*" for one in places))
+    for one, row in rows.items():
+        signature.append(f"{one}: {type_of(row)} = {str(row['name'].startswith('no-')) if row['kind'] == 'flag' else None}")
 
     summary = in_python(told[command]["summary"])
-    about = [f"{one.lstrip('*')} : {kind.replace('PuzzleLike', 'Puzzle, str or array_like')}" for one, kind in places]
-    doc = (f"{summary[0].upper()}{summary[1:]}.\n\nParameters\n----------\n" + "\n".join(about + list(map(described, rows))) +
-           f"\n\nReturns\n-------\n{result}\n")
+    about = [f"{one.lstrip('*')} : {kind.replace('PuzzleLike', 'Puzzle, str or array_like')}" for one, kind in places.items()]
+    doc = f"{summary[0].upper()}{summary[1:]}.\n\nParameters\n----------\n" + "\n".join(about + list(map(described, rows.values())))
+    doc += f"\n\nReturns\n-------\n{result}\n"
 
-    named = ("puzzle", "puzzles", "count")  # the others are arguments of the command
-    arguments = ["_r.file_of(puzzle)" if one == "puzzle" else one for one, _ in places] if places and not (len(places) == 1 and places[0][0] in named) else []
-    given = ([f"{command.capitalize()}Record"] if gives.startswith("record") else []) + [repr(command)]
-    given += [f"[{', '.join(arguments)}]"] if arguments else [f"{one}={one}" for one, _ in places]
-    given += [f"{one}={one}" for one in map(keyword_of, rows)]
-    body = f'"""{doc}"""\n' + "\n".join(textwrap.wrap(f"return _r.{gives}({', '.join(given)})", 124, subsequent_indent="    ", break_on_hyphens=False))
-    return f"def {name}(\n    " + ",\n    ".join(signature) + f",\n) -> {result}:\n" + textwrap.indent(body, "    ")
+    given = [record] * gives.startswith("record") + [repr(command)]
+    if len(places) <= 1 and places.keys() <= {"puzzle", "puzzles", "count"}:
+        given += [f"{one}={one}" for one in places]
+    else:  # arguments of the command
+        given.append(f"[{', '.join(places).replace('puzzle', '_r.file_of(puzzle)')}]")
+    given += [f"{one}={one}" for one in rows]
+    call = textwrap.wrap(f"return _r.{gives}({', '.join(given)})", 124, subsequent_indent="    ", break_on_hyphens=False)
+    body = textwrap.indent("\n".join([f'"""{doc}"""', *call]), "    ")
+    return f"def {name}(\n    " + ",\n    ".join(signature) + f",\n) -> {result}:\n{body}"
 
 
 def main(extension, folder, output):
@@ -220,14 +232,15 @@ def main(extension, folder, output):
     told = json.loads(importlib.util.module_from_spec(importlib.util.spec_from_loader("_tresse", loader)).describe_commands())
     schemas = Schemas(folder)
     explain = schemas.files["explain.json"]["$defs"]
-    steps = schemas.keys([(explain[name], "explain.json") for name in ("step_event", "rated_step", "other_event", "hint", "plan_step")])
+    kinds = ("step_event", "rated_step", "other_event", "hint", "plan_step")
+    steps = schemas.keys([(explain[name], "explain.json") for name in kinds])
     common = schemas.keys([(schemas.files["common.json"]["$defs"]["record"], "common.json")])
     classes = {"PuzzleRecord": class_text("PuzzleRecord", "Record", "What each record says of its puzzle.", common),
                "Step": class_text("Step", "Record", "A step of a path; or a hypothesis, a dead end, the solution.", steps)}
     for command in (name for name, (_, gives) in CALLS.items() if gives.startswith("record") and name in told):
         schema = schemas.files[f"{command}.json"]
         keys = schemas.keys([(schema, f"{command}.json")])
-        base, inherited = ("PuzzleRecord", common) if common.keys() <= keys.keys() else ("Record", ())
+        base, inherited = ("PuzzleRecord", common) if all(keys.get(key, "") == common[key] for key in common) else ("Record", ())
         name = f"{command.capitalize()}Record"
         classes[name] = class_text(name, base, schema["description"], keys, inherited)
     names = ["Record", *classes, *CALLS]

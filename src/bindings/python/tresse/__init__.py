@@ -32,11 +32,12 @@ LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 VERDICTS = tuple(Verdict)
 """The verdicts in the order of the codes of :attr:`BulkAnswers.verdicts`."""
 
-__all__ = sorted([
+__all__ = [
     "Answer", "BulkAnswers", "Candidates", "Graded", "InputError", "LEVELS", "Puzzle", "Ran", "Rated", "ReadResult", "Session",
     "Solutions", "VERDICTS", "Verdict", "__version__", "candidates", "count", "first_open_step", "grade", "rate", "read_puzzles", "run",
-    "solutions", "solve", "solve_cells", "solve_lines", "solves", *_commands.__all__,
-])
+    "solutions", "solve", "solve_cells", "solve_lines", "solves",
+]
+__all__ += _commands.__all__
 
 for _name in __all__:
     if hasattr(globals()[_name], "__module__"):

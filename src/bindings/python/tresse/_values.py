@@ -71,9 +71,9 @@ class InputError(ValueError):
 
 
 class _Read(typing.NamedTuple):
-    puzzles: list
-    errors: list
-    warnings: list
+    puzzles: list[Puzzle]
+    errors: list[InputError]
+    warnings: list[str]
 
 
 class ReadResult(_Read):
@@ -99,6 +99,9 @@ class ReadResult(_Read):
     1 4
     3 3
     """
+
+    lines: list[int]
+    file: str
 
     def __new__(cls, puzzles, errors, warnings, lines=(), file="argument"):
         read = super().__new__(cls, puzzles, errors, warnings)
@@ -136,6 +139,9 @@ class Value:
 
     def __reduce__(self):
         return _restored, (type(self), __version__, self._state)
+
+    def _words(self) -> str:
+        return ""
 
     def __repr__(self):
         return f"<tresse.{type(self).__name__} {self._words()}>"
