@@ -23,14 +23,19 @@
 
 namespace tresse {
 
+constexpr std::size_t kBuffer = std::size_t{1} << 18;      // of a file
+constexpr std::size_t kLeastBuffer = std::size_t{1} << 14;  // of a text, which may be packed
+
 struct Source::State {
+  explicit State(std::size_t size) : buffer(size) {}
+
   std::string name;
   StopToken stop;
   io::ByteStream bytes;
   int descriptor = -1;  // of the bytes, which own it; -1 for a text
   bool regular = false;
   off_t file_size = 0;
-  std::vector<char> buffer = std::vector<char>(std::size_t{1} << 18);
+  std::vector<char> buffer;
   std::size_t at = 0;
   std::size_t end = 0;
   std::uint64_t delivered = 0;  // bytes that went into the buffer
@@ -199,7 +204,7 @@ Result<Source, InputError> Source::open_file(const std::string& path, const Stop
     if (errno == ETIME) return fail("time", InputCode::stopped);
     return fail("cannot be opened: " + std::generic_category().message(errno));
   }
-  auto state = std::make_unique<State>();
+  auto state = std::make_unique<State>(kBuffer);
   state->name = io::without_controls(path);
   state->stop = stop;
   state->measure(descriptor);
@@ -208,7 +213,7 @@ Result<Source, InputError> Source::open_file(const std::string& path, const Stop
 }
 
 Source Source::standard_input(const StopToken& stop) {
-  auto state = std::make_unique<State>();
+  auto state = std::make_unique<State>(kBuffer);
   state->name = "standard input";
   state->measure(0);
   state->stop = stop;
@@ -217,7 +222,7 @@ Source Source::standard_input(const StopToken& stop) {
 }
 
 Source Source::from_text(std::string text, std::string name, const StopToken& stop) {
-  auto state = std::make_unique<State>();
+  auto state = std::make_unique<State>(std::clamp(text.size(), kLeastBuffer, kBuffer));
   state->name = std::move(name);
   state->stop = stop;
   state->bytes = io::text_stream(std::move(text));
