@@ -159,9 +159,10 @@ py::object bytes_of(const Grid& grid) {
 
 py::bytes bytes_of(const PencilMarks& marks) {
   const std::size_t n = marks.side();
-  std::string bytes;
+  py::bytes bytes(nullptr, n * n * n);
+  char* to = PyBytes_AS_STRING(bytes.ptr());
   for (std::size_t c = 0; c < n * n; ++c) {
-    for (std::size_t d = 0; d < n; ++d) bytes += marks.allows(CellId(c), Digit(d)) ? '\1' : '\0';
+    for (std::size_t d = 0; d < n; ++d) *to++ = marks.allows(CellId(c), Digit(d)) ? '\1' : '\0';
   }
   return bytes;
 }
