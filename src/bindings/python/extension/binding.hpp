@@ -53,8 +53,10 @@ void raise_if_bad(StopReason reason, const std::string& detail);
 
 // ---- results
 
-// The object of a class of tresse._values, made of these fields.
-[[nodiscard]] py::object result_object(const char* name, py::tuple fields);
+// A class of tresse._values, for as long as the process runs.
+[[nodiscard]] const py::object& python_class(const char* name);
+// The object of such a class, made of these fields.
+[[nodiscard]] py::object result_object(const py::object& kind, const py::tuple& fields);
 [[nodiscard]] py::object answer_object(const Answer& answer);
 // None when there is no reason.
 [[nodiscard]] py::object reason_object(StopReason reason, const std::string& detail = {});

@@ -70,11 +70,12 @@ py::object solved(std::size_t bytes, std::optional<std::uint64_t> limit,
   for (std::size_t i = 0; i < answers.errors.size(); ++i) errors[i] = error_object(answers.errors[i]);
   const auto size = static_cast<py::ssize_t>(answers.size());
   const auto lines = static_cast<py::ssize_t>(answers.lines.size());
-  return result_object("BulkAnswers", py::make_tuple(array_of<std::uint8_t>(std::move(answers.verdicts), {size}),
-                                                     array_of<std::uint64_t>(std::move(answers.counts), {size}),
-                                                     array_of<std::uint8_t>(std::move(answers.solutions), {size, 81}),
-                                                     array_of<std::uint64_t>(std::move(answers.lines), {lines}), errors,
-                                                     reason_object(answers.reason)));
+  static const py::object& kind = python_class("BulkAnswers");
+  return result_object(kind, py::make_tuple(array_of<std::uint8_t>(std::move(answers.verdicts), {size}),
+                                            array_of<std::uint64_t>(std::move(answers.counts), {size}),
+                                            array_of<std::uint8_t>(std::move(answers.solutions), {size, 81}),
+                                            array_of<std::uint64_t>(std::move(answers.lines), {lines}), errors,
+                                            reason_object(answers.reason)));
 }
 
 // A line of each text, whether it ends with a line break or not.

@@ -29,14 +29,21 @@ py::array_t<T> plain(const py::array& array) {
 
 }  // namespace
 
-py::object result_object(const char* name, py::tuple fields) {
-  static const auto* const values = new py::object(py::module_::import("tresse._values"));  // for as long as the process runs
-  return values->attr(name)(std::move(fields));
+const py::object& python_class(const char* name) {
+  return *new py::object(py::module_::import("tresse._values").attr(name));
+}
+
+// Without a call of __init__, which would be Python.
+py::object result_object(const py::object& kind, const py::tuple& fields) {
+  static PyObject* const state = PyUnicode_InternFromString("_state");
+  py::object made = kind();
+  if (PyObject_SetAttr(made.ptr(), state, fields.ptr()) != 0) throw py::error_already_set();
+  return made;
 }
 
 py::object error_object(const InputError& e) {
-  static const auto* const error = new py::object(py::module_::import("tresse._values").attr("InputError"));
-  return (*error)(std::string(name_of(e.code)), e.detail, e.file, e.line, e.column);
+  static const py::object& error = python_class("InputError");
+  return error(std::string(name_of(e.code)), e.detail, e.file, e.line, e.column);
 }
 
 void raise(const InputError& error) {
@@ -63,12 +70,12 @@ void raise_if_bad(StopReason reason, const std::string& detail) {
 }
 
 py::object answer_object(const Answer& answer) {
-  static const auto* const made = new py::object(py::module_::import("tresse._values").attr("Answer"));
+  static const py::object& kind = python_class("Answer");
   py::tuple solutions(answer.solutions.size());
   for (std::size_t i = 0; i < answer.solutions.size(); ++i) solutions[i] = bytes_of(answer.solutions[i]);
-  return (*made)(py::make_tuple(static_cast<int>(answer.verdict), answer.count, answer.count_exact,
-                                reason_object(answer.reason, answer.detail), solutions, bytes_of(answer.partial), answer.engine,
-                                answer.choice, answer.nodes));
+  return result_object(kind, py::make_tuple(static_cast<int>(answer.verdict), answer.count, answer.count_exact,
+                                            reason_object(answer.reason, answer.detail), solutions, bytes_of(answer.partial),
+                                            answer.engine, answer.choice, answer.nodes));
 }
 
 py::object reason_object(StopReason reason, const std::string& detail) {

@@ -28,11 +28,12 @@ py::object grade_it(const PuzzlePtr& puzzle, const std::string& profile, const p
     return grade(*puzzle, settings);
   });
   raise_if_bad(graded.answer.reason, graded.answer.detail);
-  return result_object("Graded", py::make_tuple(answer_object(graded.answer),
-                                                text_or_none(graded.level ? std::string(name_of(*graded.level)) : std::string()),
-                                                graded.score, text_or_none(graded.hardest), pairs_of(graded.techniques),
-                                                graded.profile, graded.solved_by_logic, graded.hypotheses,
-                                                graded.stuck ? std::make_shared<Puzzle>(*graded.stuck) : PuzzlePtr()));
+  static const py::object& kind = python_class("Graded");
+  return result_object(kind, py::make_tuple(answer_object(graded.answer),
+                                            text_or_none(graded.level ? std::string(name_of(*graded.level)) : std::string()),
+                                            graded.score, text_or_none(graded.hardest), pairs_of(graded.techniques),
+                                            graded.profile, graded.solved_by_logic, graded.hypotheses,
+                                            graded.stuck ? std::make_shared<Puzzle>(*graded.stuck) : PuzzlePtr()));
 }
 
 py::object rate_it(const PuzzlePtr& puzzle, const std::string& scale, bool uniqueness, std::optional<double> min_er,
@@ -67,8 +68,9 @@ py::object rate_it(const PuzzlePtr& puzzle, const std::string& scale, bool uniqu
   const auto figure = [&](RatingFigure RatingFigures::*which) {
     return report.figures ? py::object(py::float_((*report.figures).*which)) : py::object(py::none());
   };
+  static const py::object& kind = python_class("Rated");
   return result_object(
-      "Rated",
+      kind,
       py::make_tuple(answer_object(report.answer), figure(&RatingFigures::er), figure(&RatingFigures::ep),
                      figure(&RatingFigures::ed), text_or_none(report.score ? report.score->level : std::string()),
                      report.score ? py::object(py::int_(report.score->score)) : py::object(py::none()), reason_object(report.reason),

@@ -40,9 +40,9 @@ py::object candidates_of(const PuzzlePtr& puzzle, std::uint64_t seed, const Limi
       [&](const Limits& l) { return true_candidates(*puzzle, CandidateSettings{.sat = {}, .seed = seed, .limits = l}); },
       [](const TrueCandidates& c) { return c.reason == StopReason::time; });
   raise_if_bad(found.reason, found.detail);
-  return result_object("Candidates", py::make_tuple(static_cast<int>(found.verdict), reason_object(found.reason, found.detail),
-                                                    bytes_of(found.shown), bytes_of(found.open), found.conflicts, found.calls,
-                                                    puzzle->side()));
+  static const py::object& kind = python_class("Candidates");
+  return result_object(kind, py::make_tuple(static_cast<int>(found.verdict), reason_object(found.reason, found.detail),
+                                            bytes_of(found.shown), bytes_of(found.open), found.conflicts, found.calls));
 }
 
 }  // namespace

@@ -91,6 +91,9 @@ class Record(Value):
 
     __slots__ = ()
 
+    def __init__(self, state):
+        self._state = state
+
     def json(self) -> dict[str, typing.Any]:
         """The whole record, as the program writes it."""
         return copy.deepcopy(self._state)

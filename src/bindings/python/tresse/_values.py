@@ -116,7 +116,9 @@ class ReadResult(_Read):
 def _restored(kind, version, state):
     if version != __version__:
         raise ValueError(f"this {kind.__name__} was pickled by tresse {version}; this is {__version__}")
-    return kind(state)
+    value = kind.__new__(kind)
+    value._state = state
+    return value
 
 
 class Value:
@@ -124,9 +126,6 @@ class Value:
     be read only by the version that wrote it."""
 
     __slots__ = ("_state",)
-
-    def __init__(self, state):
-        self._state = state
 
     def _key(self):
         return self._state
@@ -156,12 +155,12 @@ def _field(at, doc, to=None) -> typing.Any:
 
 def _grid(values):
     side = math.isqrt(len(values) // 2)
-    return np.frombuffer(values, np.uint16).reshape(side, side).copy()
+    return np.ndarray((side, side), np.uint16, values).copy()
 
 
 def _marks(truths):
     side = round(len(truths) ** (1 / 3))
-    return np.frombuffer(truths, np.bool_).reshape(side, side, side).copy()
+    return np.ndarray((side, side, side), np.bool_, truths).copy()
 
 
 _VERDICTS = tuple(Verdict)
