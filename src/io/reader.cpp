@@ -8,7 +8,7 @@
 #include <new>
 #include <utility>
 
-#include "io/labels/beside.hpp"
+#include "io/loose/order.hpp"
 #include "io/read/format.hpp"
 #include "io/source/unpack.hpp"
 #include "model/rules/differ.hpp"
@@ -100,30 +100,17 @@ std::optional<ReadItem> Reader::State::open() {
     finished = true;
     return refuse(*chosen);
   }
-  const bool lines = chosen->key == "line" || chosen->key == "listed" || chosen->key == "copied" ||
-                     chosen->key == "grid";
-  if (const std::size_t line = lines ? io::line_of_another_order(head) : 0;
-      line != 0 && options.format.empty()) {
+  const bool lines = chosen->key == "line" || chosen->key == "listed" || chosen->key == "loose" || chosen->key == "grid";
+  const auto order = lines && options.format.empty() ? io::words_of_order(head, false) : std::nullopt;
+  if (order) {
     finished = true;
-    const std::string_view key = chosen->key == "copied" ? "grid" : chosen->key;
-    return context.fail(InputCode::ambiguous, line, 0,
-                        io::another_order(line) + "; if this is not so, say " +
-                            options.call("format") + " " + std::string(key));
-  }
-  const bool named = chosen->key == "copied" || chosen->key == "grid" || chosen->key == "code" ||
-                     chosen->key == "ini";
-  if (std::string fault = named && options.format.empty() ? io::fault_beside_rows(head) : "";
-      !fault.empty()) {
-    finished = true;
-    const std::string_view key = chosen->key == "copied" ? "grid" : chosen->key;
-    return context.fail(InputCode::ambiguous, head.data[0]->number, 0,
-                        fault + "; if this is not so, say " + options.call("format") + " " +
-                            std::string(key));
+    return context.fail(InputCode::ambiguous, order->line, 0,
+                        "the text says " + io::in_quotes(order->words) + ": are these columns or boxes, or turned round? Write the rows from above; if this is not so, say " +
+                            options.call("format") + " " + std::string(chosen->key == "loose" ? "grid" : chosen->key));
   }
   column_ignored = !options.column.empty() && chosen->key != "csv";
   // Keys and tags say what their format says: a page may name a variant in its menu.
-  const bool prose = chosen->key != "json" && chosen->key != "html" && chosen->key != "code";
-  if (prose) variants = io::named_variants(head);
+  if (chosen->key != "json" && chosen->key != "program") variants = io::named_variants(head);
   next = chosen->open(context, head);
   return std::nullopt;
 }
@@ -136,10 +123,8 @@ ReadItem Reader::State::refuse(const io::InputFormat& format) {
     line = item->line.number;
     if (!item->fault && !io::is_empty(item->line.text) && !io::is_comment(item->line.text)) break;
   }
-  const bool cells = format.key == "cells";
   return context.fail(InputCode::unsupported, line, 0,
-                      "this looks like " + std::string(format.what) + ", which is not read" +
-                          (cells ? "; write the rows of the grid, with a dot for each empty cell" : ""));
+                      "this looks like " + std::string(format.what) + ", which is not read");
 }
 
 Reader::Reader(Source source, ReadOptions options)
@@ -218,6 +203,17 @@ PlainRun Reader::next_plain(std::vector<Line81>& into, std::size_t max) {
   PlainRun run = s.context.take_plain(into, max);
   s.records += run.size;
   return run;
+}
+
+bool set_blank(ReadOptions& options, std::string_view symbol) {
+  std::string plain(symbol);
+  unsigned code = plain.size() > 1 ? io::character_at(plain, 0).code : 0;
+  if (plain.size() > 1 && (code == 0 || io::character_at(plain, 0).bytes != plain.size())) return false;
+  io::plain_ascii(plain, code);
+  if (plain.size() != 1) return false;
+  options.blank = plain[0];
+  options.blank_code = plain[0] == io::kSignBlank ? code : 0;
+  return true;
 }
 
 std::vector<InputFormatName> input_formats() {

@@ -32,6 +32,7 @@ struct ReadOptions {
   std::vector<std::uint16_t> regions;  // forced region map (0-based), empty = none
   std::string alphabet;                // forced alphabet: a name or the symbols in order
   std::optional<char> blank;           // forced blank symbol
+  unsigned blank_code = 0;             // of Unicode, if that is no ASCII: set_blank()
   std::string column;                  // CSV: name of the puzzle column
   // Where the text tells what a player entered from the givens: the puzzle with his values and marks. Otherwise the
   // givens alone, and a warning.
@@ -45,6 +46,9 @@ struct ReadOptions {
     return called == nullptr ? std::string(setting) : called(setting);
   }
 };
+
+// Makes one character of UTF-8 the blank; false: it is no single one.
+bool set_blank(ReadOptions& options, std::string_view symbol);
 
 struct Record {
   Puzzle puzzle;

@@ -86,6 +86,7 @@ std::optional<std::size_t> cube_side(std::size_t count) {
 }
 
 std::string in_quotes(char c) {
+  if (c == kSignBlank) return "a sign beyond ASCII";
   if (c >= 0x20 && c < 0x7f) return std::string("'") + c + "'";
   static constexpr char kHex[] = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
@@ -144,7 +145,7 @@ constexpr std::array kOnes = {0x2460u, 0x2474u, 0x2488u, 0x24F5u, 0x2776u, 0x278
 constexpr std::array kNumerals = {0x4E00u, 0x4E8Cu, 0x4E09u, 0x56DBu, 0x4E94u,
                                   0x516Du, 0x4E03u, 0x516Bu, 0x4E5Du};
 // Squares and circles that stand for an empty cell.
-constexpr std::array kEmpty = {0xB7u,   0x2013u, 0x2014u, 0x2015u,  0x2022u, 0x2219u, 0x22C5u,
+constexpr std::array kEmpty = {0xB7u,   0x2022u, 0x2219u, 0x22C5u,
                                0x25A0u, 0x25A1u, 0x25A2u, 0x25AAu,  0x25ABu, 0x25CBu, 0x25E6u,
                                0x25EFu, 0x25FBu, 0x25FDu, 0x2B1Bu,  0x2B1Cu, 0x2B55u, 0x30FBu,
                                0xFF0Eu, 0xFF3Fu, 0xFF65u, 0x1F532u, 0x1F533u};
@@ -172,6 +173,7 @@ char stand_in(unsigned code) {
     if (code >= one && code <= one + 8) return static_cast<char>('1' + (code - one));
   }
   if (code == 0xA6 || code == 0xFF5C) return '|';
+  if (code >= 0x2010 && code <= 0x2015) return '-';
   if (std::find(kEmpty.begin(), kEmpty.end(), code) != kEmpty.end()) return '.';
   if (code < 0x2500 || code > 0x257F) return 0;
   switch (code) {
@@ -210,6 +212,13 @@ char stand_in(unsigned code) {
     default:
       return '+';
   }
+}
+
+// Squares, circles, pictures and other signs that are no letters: any one of them may stand for an empty cell.
+bool is_sign(unsigned code) {
+  const auto within = [code](unsigned first, unsigned last) { return code >= first && code <= last; };
+  return within(0xA1, 0xA9) || within(0xAC, 0xB1) || within(0x2016, 0x2070) || within(0x2190, 0x23FF) ||
+         within(0x2580, 0x2BFF) || within(0x3001, 0x3020) || within(0x1F000, 0x1FAFF);
 }
 
 // Marks without a width: those that make an emoji of a digit (1 U+FE0F U+20E3), joiners, byte order marks.
@@ -312,7 +321,7 @@ Character character_at(std::string_view line, std::size_t i) {
   return bytes > 1 && overlong ? Character{0, 1} : c;
 }
 
-bool plain_ascii(std::string& line) {
+bool plain_ascii(std::string& line, unsigned& sign) {
   const auto high = [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; };
   auto it = std::find_if(line.begin(), line.end(), high);
   if (it == line.end()) return false;
@@ -330,11 +339,12 @@ bool plain_ascii(std::string& line) {
     return k.plain;
   };
   // Numerals are words elsewhere: they are digits in a line without words.
-  bool words = std::any_of(line.begin(), line.end(), is_letter);
+  const bool latin = std::any_of(line.begin(), line.end(), is_letter);
+  bool words = latin;
   for (std::size_t i = first; i < line.size() && !words;) {
     const Character c = character_at(line, i);
     words = c.bytes > 1 && plain_of(c) == 0 && !is_invisible(c.code) && numeral(c.code) == 0 &&
-            c.code != 0x2026;
+            c.code != 0x2026 && !is_sign(c.code) && c.code != sign;
     i += c.bytes;
   }
   std::size_t to = first;  // in place: nothing gets longer
@@ -342,6 +352,8 @@ bool plain_ascii(std::string& line) {
     const Character c = character_at(line, i);
     char plain = plain_of(c);
     if (plain == 0 && c.bytes > 1 && !words) plain = numeral(c.code);
+    if (plain == 0 && sign == 0 && c.bytes > 1 && !words && is_sign(c.code)) sign = c.code;
+    if (plain == 0 && c.bytes > 1 && c.code == sign) plain = kSignBlank;
     if (c.code == 0x2026 && !words) {  // an ellipsis, as long as three dots
       for (std::size_t k = 0; k < 3; ++k) line[to++] = '.';
     } else if (plain != 0) {

@@ -112,7 +112,9 @@ struct Character {
 
 // Replaces box-drawing characters by - | +, digits of any script by digits, a middle dot or a square by '.', a no-break space
 // by ' ', and drops marks without a width, so that what follows deals with one byte per character. Returns false if nothing had to be done.
-bool plain_ascii(std::string& line);
+// `sign` is the only other sign of the text that may be an empty cell; 0: none was met. It becomes kSignBlank.
+inline constexpr char kSignBlank = '\x7f';
+bool plain_ascii(std::string& line, unsigned& sign);
 // Takes escape sequences of a terminal out: colours, titles.
 void drop_escapes(std::string& line);
 // "#N/A", as spreadsheets show a cell without a value, becomes a word for an empty cell; elsewhere '#' begins a comment.

@@ -200,7 +200,7 @@ void fill_in(Options& o, const Command& command) {
     if (v.count(string(rule.name)) != 0) o.read.global_rules.add(rule.kind);
   }
   if (v.count("alphabet") != 0) o.read.alphabet = text("alphabet");
-  if (v.count("blank") != 0) o.read.blank = parse_symbol(text("blank"), "--blank");
+  if (v.count("blank") != 0 && !set_blank(o.read, text("blank"))) throw UsageError("--blank takes one character");
   if (v.count("col") != 0) o.read.column = text("col");
   if (v.count("inputs") != 0) o.inputs = v["inputs"].as<std::vector<string>>();
 }

@@ -14,7 +14,7 @@ namespace {
 
 bool is_blank_token(std::string_view t) {
   return t.empty() || t == "-1" ||
-         (t.size() == 1 && std::string_view(".0*_-xX?/").find(t[0]) != std::string_view::npos);
+         (t.size() == 1 && std::string_view(".0*_-xX?/\x7f").find(t[0]) != std::string_view::npos);
 }
 
 InputError fault_at(InputCode code, std::size_t line, std::size_t column, std::string detail) {
@@ -23,39 +23,6 @@ InputError fault_at(InputCode code, std::size_t line, std::size_t column, std::s
 
 std::string cell_name(std::size_t cell, std::size_t side) {
   return "r" + std::to_string(cell / side + 1) + "c" + std::to_string(cell % side + 1);
-}
-
-// All cells of a grid whose rows say nothing.
-Result<GridCells, InputError> decode_free(const RawGrid& raw, const GridStyle& style) {
-  std::vector<Token> tokens, all;
-  std::vector<std::size_t> lines;
-  for (const GridRow& row : raw.rows) {
-    if (style.numbers) {
-      split_blanks(row.text, tokens);
-    } else {
-      tokens.clear();
-      for (std::size_t i = 0; i < row.text.size(); ++i) {
-        if (is_blank(row.text[i]) || row.text[i] == ',') continue;
-        tokens.push_back({std::string_view(row.text).substr(i, 1), i + 1});
-      }
-    }
-    all.insert(all.end(), tokens.begin(), tokens.end());
-    lines.resize(all.size(), row.number);
-  }
-  GridCells cells;
-  cells.values = Grid(style.side);
-  cells.numbers = style.numbers;
-  if (all.size() != style.side * style.side) {
-    return Failure{fault_at(
-        InputCode::wrong_length, raw.rows.back().number, 0,
-        counted(all.size(), "symbol") + ", expected " + std::to_string(style.side * style.side))};
-  }
-  if (const auto fault = decode_tokens(all, 0, all.size(), 0, style.side, &style.coding,
-                                       cells.values, cells.blanks)) {
-    return Failure{
-        fault_at(fault->code, lines[fault->cell], all[fault->cell].column, fault->detail)};
-  }
-  return cells;
 }
 
 // "r1", "C 2": a letter that is never but before a digit is no empty cell.
@@ -154,14 +121,13 @@ std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t 
 
 Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& style,
                                           const ReadOptions& options) {
-  if (style.free) return decode_free(raw, style);
   const std::size_t side = style.side;
   TRESSE_CHECK(raw.rows.size() == side);
   std::vector<RowCells> rows(side);
   std::size_t multiple = 0, blank = 0;
   bool user = false;
   for (std::size_t r = 0; r < side; ++r) {
-    split_row(raw.rows[r].text, side, style.spaced, rows[r]);
+    split_row(raw.rows[r].text, side, rows[r]);
     if (rows[r].form == RowCells::Form::none) return Failure{row_fault(raw.rows[r], r, side)};
     for (const Token& t : rows[r].tokens) {
       if (is_blank_token(t.text)) ++blank;
@@ -219,11 +185,11 @@ Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& s
 std::optional<std::vector<std::uint16_t>> decode_regions(const RawGrid& raw, const GridStyle& style,
                                                          bool strict) {
   const std::size_t side = style.side;
-  if (raw.fault || style.free || raw.rows.size() != side) return std::nullopt;
+  if (raw.fault || raw.rows.size() != side) return std::nullopt;
   std::vector<RowCells> rows(side);
   std::vector<std::string_view> ids;
   for (std::size_t r = 0; r < side; ++r) {
-    split_row(raw.rows[r].text, side, false, rows[r]);
+    split_row(raw.rows[r].text, side, rows[r]);
     if (rows[r].form == RowCells::Form::none) return std::nullopt;
     for (const Token& t : rows[r].tokens) ids.push_back(t.text);
   }

@@ -8,7 +8,7 @@
 
 #include "io/drawn/cells.hpp"
 #include "io/drawn/no_grid.hpp"
-#include "io/labels/labels.hpp"
+#include "io/loose/labels.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"
@@ -88,9 +88,7 @@ class GridReader {
   }
 
   LineUse use(std::string_view line) const {
-    const LineUse u = use_of(line, style_.dash_blank ? style_.side : 0);
-    if (u == LineUse::empty && style_.spaced && line.size() == style_.side) return LineUse::row;
-    return u;
+    return use_of(line, style_.dash_blank ? style_.side : 0);
   }
 
   // The next N rows with what stands between them; nullopt at the end.
@@ -123,7 +121,7 @@ class GridReader {
           read_heading(line, raw);
         }
       } else if (what == LineUse::empty) {
-        if (done != 0 && !style_.free) {
+        if (done != 0) {
           if (style_.empty_line_ends) break;
           drawing.row_break(done);
         }
@@ -159,14 +157,14 @@ class GridReader {
         add_row(raw, line);
       }
       context_.feed.take();
-      if (!style_.free && raw.rows.size() == side) break;
+      if (raw.rows.size() == side) break;
     }
     if (raw.rows.empty()) {
       if (!raw.is_regions) return std::nullopt;
       fault(raw, InputCode::bad_regions, last_line_, 0, "no region map after # regions");
       return raw;
     }
-    if (!style_.free && raw.rows.size() != side) {
+    if (raw.rows.size() != side) {
       raw.too_few = !raw.fault;
       fault(raw, InputCode::wrong_length, raw.rows.back().number, 0,
             too_few_rows(raw.rows.size(), side));
@@ -194,7 +192,6 @@ class GridReader {
 
   // A line of words that is no row: the "Grid 01" above each grid of some collections.
   bool is_title(std::string_view line) const {
-    if (style_.free) return false;
     std::size_t letters = 0, longest = 0;
     for (char c : line) {
       letters = is_letter(c) && to_upper(c) != 'X' ? letters + 1 : 0;
@@ -202,7 +199,7 @@ class GridReader {
     }
     if (longest < 3 || style_.side > 9) return false;
     RowCells cells;
-    split_row(without_strokes(line), style_.side, style_.spaced, cells);
+    split_row(without_strokes(line), style_.side, cells);
     return cells.form == RowCells::Form::none;
   }
 
@@ -215,10 +212,9 @@ class GridReader {
   void add_row(RawGrid& raw, const Line& line) {
     last_line_ = line.number;
     raw.rows.push_back({without_strokes(line.text), line.number});
-    if (style_.free) return;
     const GridRow& row = raw.rows.back();
     RowCells cells;
-    split_row(row.text, style_.side, style_.spaced, cells);
+    split_row(row.text, style_.side, cells);
     if (cells.form != RowCells::Form::none) return;
     if (!raw.fault) raw.fault = row_fault(row, raw.rows.size() - 1, style_.side);
   }
@@ -266,7 +262,7 @@ class GridReader {
 
   // Rows without a gap that are no multiple of N: with one row too many, the grids begin at wrong rows. All are refused.
   std::optional<InputError> too_many_rows(const RawGrid& first) {
-    if (!whole_ || style_.free) return std::nullopt;
+    if (!whole_) return std::nullopt;
     std::size_t k = 0;
     const RawGrid* next = peek(0);
     for (; next != nullptr && next->joined && !next->fault; next = peek(++k)) {
@@ -411,7 +407,7 @@ class GridReader {
                         : "grid",
         std::move(puzzle),
         numbers || (pencil && style_.side > 9) ? Alphabet() : Alphabet(style_.coding.alphabet),
-        style_.spaced ? ' ' : cells.blanks.symbol());
+        cells.blanks.symbol());
     if (record.alphabet.numeric()) record.alphabet = numeric_or_standard();
     if (raw.hints.box && raw.hints.regions.empty() && !context_.options.box) {
       notes.push_back("boxes " + std::to_string(raw.hints.box->rows) + "x" +
@@ -419,10 +415,6 @@ class GridReader {
     }
     if (!told_ && !style_.coding.note.empty()) notes.push_back(style_.coding.note);
     told_ = true;
-    if (style_.free) {
-      notes.push_back(std::to_string(style_.symbols) + " symbols on " +
-                      counted(style_.rows, "line") + ", read in their order");
-    }
     record.notes.insert(record.notes.end(), notes.begin(), notes.end());
     record.warnings = std::move(raw.warnings);
     context_.warn_of_second_blank(cells.blanks, record);

@@ -93,7 +93,7 @@ RowSizes sizes_of(std::string_view row) {
   return sizes;
 }
 
-void split_row(std::string_view row, std::size_t side, bool spaced, RowCells& out) {
+void split_row(std::string_view row, std::size_t side, RowCells& out) {
   out.form = RowCells::Form::none;
   const RowSizes sizes = sizes_of(row);
   if (sizes.tokens == side && (side > 1 || sizes.symbols == 1)) {
@@ -126,13 +126,6 @@ void split_row(std::string_view row, std::size_t side, bool spaced, RowCells& ou
     }
     out.form = RowCells::Form::glued;
     return;
-  }
-  if (spaced && row.size() == side && sizes.commas == 0) {
-    out.tokens.clear();
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      out.tokens.push_back({row[i] == ' ' ? std::string_view() : row.substr(i, 1), i + 1});
-    }
-    out.form = RowCells::Form::spaced;
   }
 }
 

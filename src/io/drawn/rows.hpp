@@ -22,11 +22,11 @@ enum class LineUse { row, border, empty, comment };
 
 // The cells of one row.
 struct RowCells {
-  enum class Form { none, tokens, glued, spaced } form = Form::none;
+  enum class Form { none, tokens, glued } form = Form::none;
   std::vector<Token> tokens;  // `side` of them unless form is none
 };
-// Splits a row (strokes already removed) into `side` cells; spaced: a blank may be an empty cell.
-void split_row(std::string_view row, std::size_t side, bool spaced, RowCells& out);
+// Splits a row (strokes already removed) into `side` cells.
+void split_row(std::string_view row, std::size_t side, RowCells& out);
 
 struct RowSizes {
   std::size_t tokens = 0;   // separated by blanks

@@ -1,15 +1,12 @@
 // The side of the grids in a file: every row of the head proposes its numbers of tokens, of
 // symbols, of comma fields and of characters; a proposal N holds if most rows split into N cells
 // and there are at least N rows. The largest N that divides the rows wins, so that `53. .7. ...` is
-// a row of nine and not of three. Cells that come in no rows at all (N^2 digits with line ends
-// anywhere) are taken as they come, but never when there are exactly N rows: then one row is too
-// short.
+// a row of nine and not of three.
 #include "io/drawn/style.hpp"
 
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <set>
 #include <utility>
 
 #include "io/line/shape.hpp"
@@ -55,11 +52,11 @@ bool plausible(const RowCells& cells, std::size_t side) {
   return good * 10 >= cells.tokens.size() * 6;
 }
 
-std::size_t fitting_rows(const std::vector<HeadRow>& rows, std::size_t side, bool spaced) {
+std::size_t fitting_rows(const std::vector<HeadRow>& rows, std::size_t side) {
   std::size_t fits = 0;
   RowCells cells;
   for (const HeadRow& row : rows) {
-    split_row(row.text, side, spaced, cells);
+    split_row(row.text, side, cells);
     if (cells.form != RowCells::Form::none && plausible(cells, side)) ++fits;
   }
   return fits;
@@ -83,7 +80,7 @@ std::size_t header_rows(const std::vector<HeadRow>& rows, std::optional<BoxShape
     return numbers;
   };
   const auto numbers = numbers_of(rows[0]);
-  if (numbers.empty()) return 0;
+  if (numbers.empty() || rows[0].sizes.commas > 1) return 0;
   const RowSizes& after = rows.back().sizes;
   const auto is_side = [&](std::size_t n) {
     return n > 1 && (after.symbols == n || after.tokens == n || after.commas + 1 == n);
@@ -101,16 +98,14 @@ std::size_t header_rows(const std::vector<HeadRow>& rows, std::optional<BoxShape
   return constant ? 2 : 1;
 }
 
-std::vector<HeadRow> rows_of(const Head& head, std::size_t dash_row, bool spaced_rows,
-                             std::vector<std::size_t>& runs) {
+std::vector<HeadRow> rows_of(const Head& head, std::size_t dash_row, std::vector<std::size_t>& runs) {
   std::vector<HeadRow> rows;
   std::size_t run = 0;
   bool regions = false;
   for (const Line* line : head.all) {
     if (head.stopped()) return {};
-    LineUse use = use_of(line->text, dash_row);
+    const LineUse use = use_of(line->text, dash_row);
     if (use == LineUse::comment && is_regions_comment(line->text)) regions = true;
-    if (use == LineUse::empty && spaced_rows && !line->text.empty()) use = LineUse::row;
     if (use == LineUse::row) {
       HeadRow row{without_strokes(line->text), line, {}, std::exchange(regions, false)};
       row.sizes = sizes_of(row.text);
@@ -125,37 +120,6 @@ std::vector<HeadRow> rows_of(const Head& head, std::size_t dash_row, bool spaced
   return rows;
 }
 
-// Blanks as empty cells: rows of one length, some with blanks inside, no other blank symbol.
-std::size_t spaced_side(const std::vector<HeadRow>& rows) {
-  if (rows.empty()) return 0;
-  const std::size_t length = rows[0].line->text.size();
-  bool any = false;
-  for (const HeadRow& row : rows) {
-    const std::string& s = row.line->text;
-    const auto is_cell = [](char c) {
-      return c == ' ' || (is_digit(c) && c != '0') || is_letter(c);
-    };
-    if (s.size() != length || !std::all_of(s.begin(), s.end(), is_cell)) return 0;
-    any = any || s.find(' ') != std::string::npos;
-  }
-  return any && length > 1 ? length : 0;
-}
-
-// Does the number of cells differ from row to row? Then blanks stand for empty cells, in a drawing of one grid.
-bool has_bare_cells(const std::vector<HeadRow>& rows) {
-  constexpr std::size_t kMostRows = 25;
-  if (rows.size() > kMostRows) return false;
-  std::set<std::size_t> tokens, symbols;
-  for (const HeadRow& row : rows) {
-    // Words, and a puzzle on one line.
-    if (row.sizes.symbols > kMostRows || std::any_of(row.text.begin(), row.text.end(), is_letter))
-      continue;
-    tokens.insert(row.sizes.tokens);
-    symbols.insert(row.sizes.symbols);
-  }
-  return tokens.size() > 2 && symbols.size() > 2;
-}
-
 void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t least,
                const ReadOptions& options, GridStyle& style) {
   std::map<std::size_t, std::size_t> votes;
@@ -166,73 +130,16 @@ void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t leas
     proposals.erase(std::unique(proposals.begin(), proposals.end()), proposals.end());
     for (std::size_t n : proposals) ++votes[n];
   }
-  if (const std::size_t n = spaced_side(rows); n != 0) votes[n] += rows.size();
   const auto divides = [&](std::size_t n) { return !complete || rows.size() % n == 0; };
-  const bool bare = complete && !options.side && has_bare_cells(rows);
   std::size_t best = 0;
   for (const auto& [n, count] : votes) {
     if (n < least || n > kMaxSide || (options.side && n != *options.side)) continue;
     if (count * 10 < rows.size() * 5) continue;
     if (complete && (n == 1 ? rows.size() != 1 : rows.size() * 2 <= n)) continue;
-    const bool spaced = spaced_side(rows) == n;
-    const std::size_t fitting = fitting_rows(rows, n, spaced);
-    if (fitting * 10 < rows.size() * 5) continue;
-    if (bare && fitting != rows.size()) continue;
-    // Digits without their empty cells have rows of two or three too.
-    if (n < 4 && !options.side && fitting != rows.size()) continue;
+    if (fitting_rows(rows, n) * 10 < rows.size() * 5) continue;
     if (best == 0 || divides(n) || !divides(best)) best = n;
   }
   style.side = best;
-  style.spaced = best != 0 && spaced_side(rows) == best && rows[0].sizes.tokens != best;
-}
-
-// Groups of symbols that come from one grid are equally long; only where a line was cut they are shorter.
-bool equal_groups(const std::vector<HeadRow>& rows) {
-  std::size_t length = 0;
-  std::vector<Token> groups;
-  for (const HeadRow& row : rows) {
-    if (row.text.find_first_of("\"'") != std::string::npos) return false;
-    if (row.text.starts_with("**") != row.text.ends_with("**")) return false;  // bold, and cut
-    if (row.sizes.symbols == 81 && rows.size() > 1) return false;  // a puzzle of its own
-    std::string text = row.text;
-    std::replace(text.begin(), text.end(), ',', ' ');
-    split_blanks(text, groups);
-    if (groups.size() < 2) continue;
-    if (groups.size() < 3 && rows.size() == 1)
-      return groups[0].text.size() == groups[1].text.size();
-    for (std::size_t i = 1; i + 1 < groups.size(); ++i) {
-      if (length == 0) length = groups[i].text.size();
-      if (groups[i].text.size() != length) return false;
-    }
-    const auto longer = [&](const Token& t) { return length != 0 && t.text.size() > length; };
-    if (longer(groups.front()) || longer(groups.back())) return false;
-  }
-  return true;
-}
-
-void find_free(const std::vector<HeadRow>& rows, const ReadOptions& options, GridStyle& style) {
-  std::size_t tokens = 0, symbols = 0;
-  bool single = true;
-  for (const HeadRow& row : rows) {
-    tokens += row.sizes.tokens;
-    symbols += row.sizes.symbols;
-    single = single && row.sizes.tokens == row.sizes.symbols;
-  }
-  for (std::size_t count : {symbols, tokens}) {
-    const auto side = square_side(count);
-    if (!side || *side > kMaxSide || rows.size() == *side) continue;
-    if (options.side ? *side != *options.side : *side < 4) continue;
-    if (count == symbols && !equal_groups(rows)) continue;
-    if (*side < 9 && !options.side && has_bare_cells(rows)) continue;
-    if (count == tokens && !single) {
-      style.numbers = true;
-    } else if (*side > 64) {
-      continue;
-    }
-    style.side = *side;
-    style.free = true;
-    return;
-  }
 }
 
 void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, GridStyle& style) {
@@ -248,13 +155,7 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
       --ids;
       continue;
     }
-    if (style.free) {
-      for (char c : row.text) {
-        if (!is_blank(c) && c != ',') gathered += c;
-      }
-      continue;
-    }
-    split_row(row.text, style.side, style.spaced, cells);
+    split_row(row.text, style.side, cells);
     if (cells.form == RowCells::Form::none) continue;
     bool single = true;
     for (const Token& t : cells.tokens) {
@@ -274,7 +175,7 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
   }
   if (!gathered.empty()) census.add(gathered, style.side, std::nullopt);
   const bool glued = !rows.empty() && rows.back().sizes.tokens != style.side;
-  if (style.side > 64 || (style.side > 9 && !letters && !glued && !style.free)) {
+  if (style.side > 64 || (style.side > 9 && !letters && !glued)) {
     style.numbers = true;
   }
   if (options.alphabet == "numbers" || options.format == "numbers") style.numbers = true;
@@ -311,26 +212,15 @@ void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
   if (most * 2 <= rows.size()) style.usual_length = 0;
 }
 
-// 27 rows of 3: the boxes or the rows of a 9x9 grid in pieces, one below the other. Which, the text does not say.
-bool in_pieces(const std::vector<HeadRow>& rows, const Head& head) {
-  const std::size_t wide = rows[0].sizes.symbols;
-  const auto side = square_side(wide * rows.size());
-  const auto other = [&](const HeadRow& row) { return row.sizes.symbols != wide; };
-  const auto states_side = [](const Line* line) { return trim(line->text).starts_with("# n="); };
-  return side && *side >= 4 && wide > 1 && wide < 4 && rows.size() > wide &&
-         std::none_of(rows.begin(), rows.end(), other) &&
-         std::none_of(head.all.begin(), head.all.end(), states_side);
-}
-
 }  // namespace
 
-// A lone symbol is a slip, unless the side is said: by an option, or "# n=1" above it.
+// Few symbols are what is left of a larger grid, unless the side is said: by an option, "# n=2" above them, or a header of .sdk.
 std::size_t least_side_of(const Head& head, const ReadOptions& options) {
   const bool said = std::any_of(head.all.begin(), head.all.end(), [](const Line* line) {
     const std::string_view text = trim(line->text);
-    return text == "# n=1" || text.starts_with("# n=1 ");
+    return text.starts_with("# n=") || (text.size() > 1 && text[0] == '#' && is_upper(text[1]));
   });
-  return options.side || said ? 1 : 2;
+  return options.side || said ? 1 : 4;
 }
 
 GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
@@ -338,7 +228,7 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
   const std::size_t least = least_side_of(head, options);
   style.dash_blank = uses_dash_blank(head);
   std::vector<std::size_t> runs;
-  std::vector<HeadRow> rows = rows_of(head, 0, false, runs);
+  std::vector<HeadRow> rows = rows_of(head, 0, runs);
   if (rows.empty() || head.stopped()) return style;
   style.header_rows = header_rows(rows, style.header_box);
   if (style.header_rows != 0) {
@@ -346,20 +236,15 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
   }
   find_side(rows, head.complete, least, options, style);
   if (head.stopped()) return GridStyle{};
-  if (style.dash_blank || style.spaced) {
-    // Rows of dashes or of blanks only are seen as rows once the side is known.
+  if (style.dash_blank) {
+    // Rows of dashes only are seen as rows once the side is known.
     runs.clear();
-    rows = rows_of(head, style.dash_blank ? style.side : 0, style.spaced, runs);
+    rows = rows_of(head, style.side, runs);
     rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
     if (head.stopped()) return GridStyle{};
     find_side(rows, head.complete, least, options, style);
   }
   if (head.stopped()) return GridStyle{};
-  if (head.complete && !options.side && in_pieces(rows, head)) {
-    style.side = 0;
-  } else if (style.side == 0 && head.complete) {
-    find_free(rows, options, style);
-  }
   find_odd_row(rows, style);
   if (style.side == 0) return style;
   const std::size_t longest = *std::max_element(runs.begin(), runs.end());

@@ -14,9 +14,7 @@ namespace tresse::io {
 
 struct GridStyle {
   std::size_t side = 0;          // 0 = no grid was found
-  bool free = false;             // N^2 cells whose rows say nothing
   bool numbers = false;          // separated decimals, not one-character symbols
-  bool spaced = false;           // a blank is an empty cell
   bool dash_blank = false;       // '-' is a blank, so N dashes are a row
   bool empty_line_ends = false;  // an empty line ends a grid (else it only spaces bands)
   std::size_t header_rows = 0;   // rows before the first grid that state its size

@@ -12,6 +12,7 @@
 #include "io/json/keys.hpp"
 #include "io/json/parse.hpp"
 #include "io/json/text.hpp"
+#include "io/loose/order.hpp"
 #include "io/read/format.hpp"
 #include "io/text.hpp"
 
@@ -69,16 +70,6 @@ std::string nested_grid(const json& object) {
   return {};
 }
 
-// Does a key say that its lists are no rows?
-bool names_another_order(std::string_view key) {
-  constexpr std::array<std::string_view, 12> kParts = {"col",   "spalt",   "kolom", "transpos",
-                                                       "box",   "bloc",    "kast",  "square",
-                                                       "quadr", "subgrid", "zone",  "region"};
-  return std::any_of(kParts.begin(), kParts.end(), [&](std::string_view part) {
-    return find_no_case(key, part) != std::string_view::npos;
-  });
-}
-
 // 0 and 1, or true and false, both: it says which cells of another grid are given.
 bool is_mask(const json& value) {
   if (value.is_string()) {
@@ -112,7 +103,7 @@ std::string nearest_key(const json& object) {
     return "; does " + in_quotes(mask) + " say which values are given? Write these values, and 0 for each other cell, as \"puzzle\"";
   }
   if (puzzle.empty()) return nested_grid(object);
-  if (names_another_order(puzzle)) {
+  if (name_of_another_order(puzzle)) {
     return "; does " + in_quotes(puzzle) +
            " hold columns or boxes? then write the rows, and call them \"puzzle\"";
   }
@@ -137,6 +128,30 @@ bool is_list_of_cells(const json& list) {
     return numbers || (item.is_object() && std::all_of(item.begin(), item.end(), is_short) &&
                        std::any_of(item.begin(), item.end(), is_number));
   });
+}
+
+// The names that other programs have for the puzzle; empty: there is none, or several, or a mask beside it.
+std::string key_of_puzzle(const json& object) {
+  std::string found;
+  for (const std::string_view name : {"board", "question", "quiz", "quizzes", "givens", "initial_board", "initialBoard", "mission"}) {
+    const auto at = object.find(std::string(name));
+    if (at == object.end() || !blanks_of(*at)) continue;
+    if (!found.empty()) return {};
+    found = name;
+  }
+  return found;
+}
+
+// N*N objects of one key, each with a number or null, are the cells of a grid.
+std::optional<json> cells_of_objects(const json& list) {
+  if (!list.is_array() || list.size() < 16 || !square_side(list.size()) || !list[0].is_object() || list[0].size() != 1) return std::nullopt;
+  const std::string key = list[0].begin().key();
+  json cells = json::array();
+  for (const json& item : list) {
+    if (!item.is_object() || item.size() != 1 || !item.contains(key) || !(item[key].is_null() || item[key].is_number())) return std::nullopt;
+    cells.push_back(item[key].is_null() ? json(0) : item[key]);
+  }
+  return cells;
 }
 
 class JsonReader {
@@ -178,6 +193,7 @@ class JsonReader {
       // An array of objects, strings or arrays of numbers holds several puzzles; an array of
       // numbers, or of N rows of N numbers, is one.
       const json& value = *value_;
+      if (auto cells = cells_of_objects(value)) *value_ = std::move(*cells);
       array_ = value.is_array() && !value.empty() &&
                (value[0].is_object() || value[0].is_string() ||
                 (value[0].is_array() && value[0].size() != value.size()));
@@ -242,6 +258,13 @@ class JsonReader {
     try {
       if (value.is_object()) {
         if (value.contains("puzzle")) return read_own_json(context_, value, line_);
+        if (const std::string key = key_of_puzzle(value); !key.empty() && !context_.options.strict) {
+          json own = value;
+          own["puzzle"] = value[key];
+          own.erase(key);
+          if (own.contains("answer") && !own.contains("solution")) own["solution"] = own["answer"];
+          return read_own_json(context_, own, line_);
+        }
         if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict &&
             !holds_numbers(value["grid"])) {
           return read_fpuzzles(context_, value, line_);
@@ -284,8 +307,14 @@ class JsonReader {
 
 }  // namespace
 
-bool is_json(const std::string& text) {
-  return json::accept(text);
+bool is_json_puzzle(const Head& head) {
+  std::string text;
+  for (const Line* line : head.all) text += line->text + '\n';
+  const auto value = json::parse(text, nullptr, false);
+  if (value.is_object()) return true;
+  if (!value.is_array() || value.empty()) return false;
+  if (value[0].is_string()) return square_side(value[0].get_ref<const std::string&>().size()).value_or(0) > 3;  // rows are shorter
+  return !value[0].is_array() || value[0].empty() || !value[0][0].is_string();
 }
 
 bool matches_json(const Head& head, const ReadOptions&) {

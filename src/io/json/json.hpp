@@ -14,8 +14,9 @@
 
 namespace tresse::io {
 
-// Is the whole text one JSON value?
-[[nodiscard]] bool is_json(const std::string& text);
+// Is the whole text, which is short, one JSON value that its reader knows: an object, or a list of puzzles, of numbers or of rows of
+// numbers? Rows of texts are those of a program.
+[[nodiscard]] bool is_json_puzzle(const Head& head);
 // Our own object (formats of the project: puzzle, n, box, alphabet, regions, ...), or a bare string
 // or array that is the puzzle.
 [[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,

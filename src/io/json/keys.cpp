@@ -10,7 +10,7 @@
 
 #include "base/nearest.hpp"
 #include "io/json/json.hpp"
-#include "io/labels/turned.hpp"
+#include "io/loose/order.hpp"
 #include "io/text.hpp"
 #include "model/rules/differ.hpp"
 
@@ -255,7 +255,7 @@ bool says_order(std::string_view key, const json& value) {
   constexpr std::array<std::string_view, 11> kTurns = {"transpos", "flip",     "mirror",  "rotat",
                                                        "revers",   "colmajor", "colmaj",  "bycol",
                                                        "by_col",   "columnm",  "column_m"};
-  if (value.is_string()) return is_order(key, value.get_ref<const std::string&>());
+  if (value.is_string()) return is_order(key, std::string_view(value.get_ref<const std::string&>()).substr(0, 80));
   const bool set = value == true || (value.is_number() && value != 0);
   return set && has_part(key, kTurns);
 }

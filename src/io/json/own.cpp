@@ -200,7 +200,8 @@ class OwnReader {
 
   MaybeFault read_string(const char* key, const std::string& text, Grid& grid, bool first) {
     std::string line = text;
-    plain_ascii(line);
+    unsigned sign = context_.options.blank_code;
+    plain_ascii(line, sign);
     for (char& c : line) {
       if (c == '\n' || c == '\r') c = ' ';
     }

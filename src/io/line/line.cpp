@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "io/line/plausible.hpp"
-#include "io/paste/table.hpp"
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"
 #include "io/read/shape_comment.hpp"

@@ -102,7 +102,7 @@ bool matches_line(const Head& head, const ReadOptions& options) {
   }
   if (fits * 2 >= lines) return true;
   // Far too few lines for a grid: lines with wrong symbols.
-  return same && head.complete && common >= 36 && lines * 2 < common;
+  return same && head.complete && (common >= 36 || (common >= 16 && lines == 1)) && lines * 2 < common;
 }
 
 }  // namespace tresse::io

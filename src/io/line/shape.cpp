@@ -237,7 +237,7 @@ Coding number_coding(std::size_t side, const ReadOptions& options) {
   Coding coding;
   coding.side = side;
   coding.value.fill(-1);
-  for (char c : std::string_view(options.blank ? "" : ".0*_-xX?/oO")) {
+  for (char c : std::string_view(options.blank ? "" : ".0*_-xX?/oO\x7f")) {
     coding.value[static_cast<unsigned char>(c)] = 0;
   }
   if (options.blank) {

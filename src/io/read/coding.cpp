@@ -12,7 +12,7 @@
 namespace tresse::io {
 namespace {
 
-constexpr std::string_view kUsualBlanks = ".0*_-xX?/oO";
+constexpr std::string_view kUsualBlanks = ".0*_-xX?/oO\x7f";
 
 std::size_t byte(char c) {
   return static_cast<unsigned char>(c);

@@ -79,7 +79,7 @@ class Blanks {
   // '.' stands for what is no symbol.
   [[nodiscard]] char symbol() const {
     const char c = first_ != 0 ? first_ : filler_;
-    return c == 0 || c > kWord ? c : '.';
+    return c == 0 || (c > kWord && c != '\x7f') ? c : '.';
   }
   [[nodiscard]] bool has_second() const { return second_ != 0; }
   // "'0' and nothing".

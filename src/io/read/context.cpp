@@ -296,4 +296,13 @@ void drop_empty_marks(Puzzle& puzzle) {
   puzzle.marks.reset();
 }
 
+bool solves(const Grid& second, const Grid& first) {
+  if (second.side() != first.side() || !second.complete() || first.complete()) return false;
+  for (std::size_t i = 0; i < first.side() * first.side(); ++i) {
+    const auto value = first.at(CellId(i));
+    if (value && second.at(CellId(i)) != value) return false;
+  }
+  return true;
+}
+
 }  // namespace tresse::io

@@ -43,7 +43,9 @@ using TopologyPtr = std::shared_ptr<const Topology>;
 class ReadContext {
  public:
   ReadContext(Source source, ReadOptions read_options)
-      : feed(std::move(source)), options(std::move(read_options)) {}
+      : feed(std::move(source)), options(std::move(read_options)) {
+    feed.set_blank(options.blank_code);
+  }
 
   LineFeed feed;
   const ReadOptions options;
@@ -102,6 +104,8 @@ class ReadContext {
 std::vector<CellId> place_singles(Puzzle& puzzle, const std::vector<CellId>& singles);
 inline constexpr const char* kPlacedNote =
     "cells with one candidate that no peer has are read as givens";
+// Is `grid` complete, `givens` not, and has `grid` every value of `givens`?
+[[nodiscard]] bool solves(const Grid& grid, const Grid& givens);
 // Drops marks that allow everything or that no open cell needs.
 void drop_empty_marks(Puzzle& puzzle);
 

@@ -47,26 +47,18 @@ TRESSE_INPUT_FORMAT(link);
 TRESSE_INPUT_FORMAT(sudokuwiki);
 TRESSE_INPUT_FORMAT(listed);
 TRESSE_INPUT_FORMAT(sgt);
-TRESSE_INPUT_FORMAT(code);
-TRESSE_INPUT_FORMAT(html);
-TRESSE_INPUT_FORMAT(ini);
-TRESSE_INPUT_FORMAT(copied);
+TRESSE_INPUT_FORMAT(loose);
 
 bool settled_line(const Head& head, const ReadOptions& options);
 bool settled_sukaku(const Head& head, const ReadOptions& options);
 
-// "key = value", as in INI and TOML.
-bool is_assignment(std::string_view line);
+// Is the text a page or a program whose rows the reader of loose text knows, or must refuse?
+bool reads_loosely(const Head& head, const ReadOptions& options);
 
 // Does our own text output begin a puzzle with such a line, misspelt or not?
 bool is_report_heading(std::string_view line);
 
 #undef TRESSE_INPUT_FORMAT
-
-// The line above the grid, a title or a comment, which says that its lines are columns or boxes, or turned round; 0: none.
-[[nodiscard]] std::size_t line_of_another_order(const Head& head);
-// What is told of it.
-[[nodiscard]] std::string another_order(std::size_t line);
 
 // A rule that the head names in words, such as "Jigsaw" in a title.
 struct NamedVariant {

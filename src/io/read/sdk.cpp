@@ -150,7 +150,7 @@ class SectionReader {
     Census census;
     std::string all;
     for (std::size_t r = 0; r < rows.size(); ++r) {
-      split_row(rows[r].text, style.side, false, cells);
+      split_row(rows[r].text, style.side, cells);
       if (cells.form == RowCells::Form::none) {
         return Failure{row_fault(rows[r], r, style.side)};
       }
@@ -212,9 +212,11 @@ class SectionReader {
 }  // namespace
 
 bool matches_sdk(const Head& head, const ReadOptions&) {
-  // INI and TOML have sections too.
-  if (std::any_of(head.data.begin(), head.data.end(),
-                  [](const Line* line) { return is_assignment(line->text); })) {
+  // INI and TOML have sections too, and keys below them.
+  if (std::any_of(head.data.begin(), head.data.end(), [](const Line* line) {
+        const std::string_view text = trim(line->text);
+        return is_letter(text[0]) && text.find('=') != std::string_view::npos;
+      })) {
     return false;
   }
   for (const Line* line : head.data) {

@@ -2,7 +2,6 @@
 // from words. Solved as plain Sudoku, such a puzzle has a wrong answer, so everybody is told.
 #include <algorithm>
 
-#include "io/labels/turned.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
@@ -103,54 +102,7 @@ std::size_t find_whole(std::string_view text, std::string_view word) {
   return inside ? std::string_view::npos : at;
 }
 
-// Where the symbols of a grid or a row begin in a line, behind words; npos: it has none.
-std::size_t symbols_begin(std::string_view text) {
-  constexpr std::size_t kFewest = 4;
-  std::size_t at = std::string_view::npos;
-  each_word(text, 0, [&](const Token& word) {
-    const bool symbols = std::none_of(word.text.begin(), word.text.end(), [](char c) {
-      return is_letter(c) && to_upper(c) != 'X';
-    });
-    const bool size = word.text.size() < 9 && word.text.find_first_of("xX") != std::string_view::npos;
-    if (symbols && !size && word.text.size() >= kFewest &&
-        word.text.find_first_of("0123456789.") != std::string_view::npos)
-      at = word.column;
-    return at == std::string_view::npos;
-  });
-  return at;
-}
-
 }  // namespace
-
-std::size_t line_of_another_order(const Head& head) {
-  bool below = false;  // a row
-  for (std::size_t i = 0; i < std::min(head.all.size(), kLines); ++i) {
-    const Line& line = *head.all[i];
-    const auto text = std::string_view(line.text).substr(0, kLongest);
-    const bool comment = is_comment(text);
-    if (is_empty(text) || (comment && find_no_case(text, "regions") != std::string_view::npos))
-      continue;
-    const std::size_t end = symbols_begin(text);
-    const std::string_view before = trim(text.substr(0, end));
-    const bool label =  // "Column 1,5,3,,,7"
-        end != std::string_view::npos && !before.ends_with(':') &&
-        before.find_first_of(" -_/*#") == std::string_view::npos;
-    if (says_columns_plainly(text)) return line.number;
-    if (end == std::string_view::npos && says_turned_plainly(text)) return line.number;
-    // Below the first row, other sentences may tell how the puzzle was solved: only titles count.
-    const bool title = !below || comment || before.ends_with(':') || before.ends_with("):");
-    if (!label && title && says_another_order(before)) return line.number;
-    const bool words = std::any_of(text.begin(), text.end(), is_letter);
-    below = below || end != std::string_view::npos || !(words || comment);
-  }
-  return 0;
-}
-
-std::string another_order(std::size_t line) {
-  return "line " + std::to_string(line) +
-         " says that these are columns or boxes, or turned round; columns and boxes are read if "
-         "each line begins with its word and number, \"Column 1:\"";
-}
 
 std::vector<NamedVariant> named_variants(const Head& head) {
   std::vector<NamedVariant> found;

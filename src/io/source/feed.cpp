@@ -35,7 +35,9 @@ bool LineFeed::fetch() {
     return false;
   } else {
     if (item.line.text.find('\x1b') != std::string::npos) drop_escapes(item.line.text);
-    plain_ascii(item.line.text);
+    while (item.line.text.ends_with('\x1a')) item.line.text.pop_back();  // the end of a text for DOS
+    std::replace(item.line.text.begin(), item.line.text.end(), '\f', ' ');
+    plain_ascii(item.line.text, sign_);
     if (item.line.text.find("#N") != std::string::npos) plain_missing(item.line.text);
     if (is_comment(item.line.text)) plain_number(item.line.text);
     if (item.line.text.ends_with('!') || item.line.text.ends_with(' '))

@@ -28,6 +28,8 @@ class LineFeed {
  public:
   explicit LineFeed(Source source) : source_(std::move(source)) {}
 
+  // The code of the blank, if that is no ASCII.
+  void set_blank(unsigned code) { sign_ = code; }
   [[nodiscard]] const std::string& name() const { return source_.name(); }
   [[nodiscard]] const StopToken& stop() const { return source_.stop(); }
   [[nodiscard]] bool stopped() const {
@@ -83,6 +85,7 @@ class LineFeed {
   FeedItem taken_;
   std::uint64_t held_ = 0;
   bool ended_ = false;
+  unsigned sign_ = 0;  // a blank that is no ASCII
   struct Signs {  // of one line
     std::size_t line;
     std::vector<std::size_t> columns;

@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(digits_outside_an_alphabet_of_letters) {
   ReadOptions o;
   o.alphabet = "abcdefghi";
   BOOST_TEST(read_error(kP, o).detail.starts_with("symbol '5' is neither a blank nor in the alphabet"));
-  BOOST_TEST(read_error("5..." + kFour.substr(4)).detail == "value 5 is above the side 4");
+  BOOST_TEST(read_error("5..." + kFour.substr(4)).detail.starts_with("value 5 is above the side 4"));
 }
 
 BOOST_AUTO_TEST_CASE(custom_alphabet) {

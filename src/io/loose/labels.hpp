@@ -31,8 +31,6 @@ struct Label {
 
 // The same with one label twice: a row was doubled.
 [[nodiscard]] bool are_labels_with_one_twice(std::vector<std::string_view> labels);
-// The same with one label left out: which row was lost, from 1.
-[[nodiscard]] std::optional<std::size_t> lost_label(const std::vector<std::string_view>& labels);
 
 // Is the first row 1, 2, 3, ..., perhaps behind an empty corner? It may name the columns.
 [[nodiscard]] bool begins_with_labels(const Grid& grid);

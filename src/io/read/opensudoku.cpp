@@ -2,7 +2,7 @@
 // saved game and value|notes|editable| for each cell, with one or two fields of notes. What is editable was entered by the
 // player. Notes are no list of candidates: many players note only what they want to remember. A file may hold thousands of games:
 // one line is kept at a time.
-#include "io/paste/symbol_run.hpp"
+#include "io/read/symbol_run.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {

@@ -32,7 +32,8 @@ std::optional<GameId> id_of(std::string_view line) {
   if (colon == std::string_view::npos || colon > 16 || colon == 0 || !is_digit(text[0]))
     return std::nullopt;
   const std::string_view shape = text.substr(0, colon);
-  if (shape.find_first_not_of("0123456789xjkdtbaieum") != std::string_view::npos)
+  if (shape.find_first_not_of("0123456789xjkdtbaieum") != std::string_view::npos ||
+      shape.find_first_of("xj") == std::string_view::npos)
     return std::nullopt;
   GameId id{0, false, text.substr(colon + 1), colon + 2};
   const bool square = shape.size() >= 3 && shape[1] == 'x' && shape[2] == shape[0];
@@ -60,6 +61,10 @@ std::optional<std::vector<std::size_t>> cells_of(std::string_view text, std::siz
     }
   }
   return cells;
+}
+
+bool is_save(const Head& head) {
+  return trim(head.data[0]->text).starts_with("SAVEFILE:");
 }
 
 ReadItem read_id(ReadContext& context, const Line& line) {
@@ -102,14 +107,19 @@ ReadItem read_id(ReadContext& context, const Line& line) {
 }  // namespace
 
 bool matches_sgt(const Head& head, const ReadOptions&) {
-  return !head.data.empty() && id_of(head.data[0]->text).has_value();
+  return !head.data.empty() && (is_save(head) || id_of(head.data[0]->text).has_value());
 }
 
-NextRecord open_sgt(ReadContext& context, const Head&) {
-  return [&context]() -> std::optional<ReadItem> {
+NextRecord open_sgt(ReadContext& context, const Head& head) {
+  return [&context, save = is_save(head)]() -> std::optional<ReadItem> {
     while (context.feed.peek() != nullptr) {
       const FeedItem& item = context.feed.take();
       if (item.fault) return context.fail(*item.fault);
+      if (save) {
+        if (item.line.text.starts_with("DESC"))
+          return context.fail(InputCode::unsupported, item.line.number, 0, "a saved game of sgt-puzzles: copy what stands behind the last colon of PARAMS, a colon, and what stands behind the last colon of this line");
+        continue;
+      }
       if (!is_empty(item.line.text) && !is_comment(item.line.text))
         return read_id(context, item.line);
     }

@@ -1,5 +1,5 @@
 // Finds runs of 81 symbols. A run must end where its symbols end: 81 of 90 digits are no puzzle.
-#include "io/paste/symbol_run.hpp"
+#include "io/read/symbol_run.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // followed by a new character of 8 or 16 bits, 2 ends the text, larger ones name an entry of a dictionary. Each code
 // makes the next entry: the text of the code before it and the first character of its own. So every entry is a piece of
 // the text already written, and the dictionary holds places, not texts. The bits of a number come lowest first.
-#include "io/paste/lz_string.hpp"
+#include "io/read/lz_string.hpp"
 
 #include <bit>
 #include <cstdint>

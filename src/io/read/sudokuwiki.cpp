@@ -1,7 +1,7 @@
 // Positions packed by sudokuwiki.org, two symbols a cell. S9B, base 36: 0 is an empty cell without marks, 1 to 9 a given,
 // 10 to 18 a placed digit, 19 to 529 candidates (bit d - 1 of what is above 18 is the digit d). Base 32: twice the
 // candidates, and 1 more for a given; a placed digit is a cell with one candidate there, as in a drawn position.
-#include "io/paste/sudokuwiki.hpp"
+#include "io/read/sudokuwiki.hpp"
 
 #include <algorithm>
 #include <bit>

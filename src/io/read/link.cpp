@@ -2,9 +2,9 @@
 // (SudokuWiki, sudoku.coach, Sudoku Exchange and others), a packed position of SudokuWiki, the packed f-puzzles document
 // of f-puzzles.com and SudokuPad, and SudokuPad's text of a classic puzzle. A link with a short name needs the server.
 #include "io/json/json.hpp"
-#include "io/paste/lz_string.hpp"
-#include "io/paste/sudokuwiki.hpp"
-#include "io/paste/symbol_run.hpp"
+#include "io/read/lz_string.hpp"
+#include "io/read/sudokuwiki.hpp"
+#include "io/read/symbol_run.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {

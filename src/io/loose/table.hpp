@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "io/labels/labels.hpp"
 #include "io/read/context.hpp"
 #include "io/read/format.hpp"
 
@@ -29,9 +28,7 @@ struct CellTable {
   std::string note;                     // why this one
   std::optional<Grid> solution;         // a table that follows it and solves it
   std::optional<BoxShape> box;          // as drawn, if it is not the usual one
-  LabelKind lines = LabelKind::number;  // what labels say that its lines were: columns, boxes
-  bool filled_up = false;  // lines ended early: what they lost was taken for empty cells
-  bool first_short = false, last_short = false, others_short = false;  // which lines
+  bool filled_up = false;               // lines ended early: what they lost was taken for empty cells
 };
 
 // Only texts that people paste are looked at so closely.
@@ -48,19 +45,13 @@ inline constexpr std::size_t kSmallestTable = 4, kLargestTable = 25;
 // there are hardly any values; few are enough beside labels. requires: rows of `side` cells, a multiple of `side` of them.
 [[nodiscard]] std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
                                                const ReadOptions& options, bool labelled = false);
-// Is `grid` complete, `givens` not, and has `grid` every value of `givens`?
-[[nodiscard]] bool solves(const Grid& grid, const Grid& givens);
+// Tables that follow or precede the one that they solve become its solution.
+void join_solutions(std::vector<CellTable>& tables);
 // The same puzzles?
 [[nodiscard]] bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b);
 
 // Are the cells ids of connected regions, N cells each, and no solution?
 [[nodiscard]] bool is_map_of_regions(const CellTable& table);
-
-// Says which of the rows ended early.
-void mark_short_rows(CellTable& table, const std::vector<bool>& is_short);
-
-// May the first row have lost its beginning, so that its values belong further to the right?
-[[nodiscard]] bool may_be_moved(const CellTable& table, const ReadOptions& options);
 
 // One record after the other.
 [[nodiscard]] NextRecord records_of(ReadContext& context, std::string_view format,

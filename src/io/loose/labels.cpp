@@ -1,6 +1,6 @@
 // "c3" on the left of a line says that the line is a column. So the word of a label is kept, in the languages in which
 // people number rows, columns and boxes.
-#include "io/labels/labels.hpp"
+#include "io/loose/labels.hpp"
 
 #include <algorithm>
 #include <array>
@@ -134,25 +134,6 @@ bool are_labels_with_one_twice(std::vector<std::string_view> labels) {
   if (twice == labels.end()) return false;
   labels.erase(twice);
   return labels.size() > 3 && kind_of_labels(labels, labels.size()).has_value();
-}
-
-std::optional<std::size_t> lost_label(const std::vector<std::string_view>& labels) {
-  std::vector<Label> found;
-  for (const std::string_view text : labels) {
-    const auto label = label_of(text);
-    if (!label || (!found.empty() && label->kind != found[0].kind)) return std::nullopt;
-    found.push_back(*label);
-  }
-  if (found.size() < 3) return std::nullopt;
-  const std::size_t begin = found[0].kind == LabelKind::letter || found[0].number == 0 ? 0 : 1;
-  std::size_t lost = found.size();  // the last one
-  for (std::size_t i = found.size(); i-- > 0;) {
-    if (found[i].number == begin + i + 1 && lost == i + 1) lost = i;
-  }
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    if (found[i].number != begin + i + (i >= lost ? 1 : 0)) return std::nullopt;
-  }
-  return lost + 1;
 }
 
 bool begins_with_labels(const Grid& grid) {

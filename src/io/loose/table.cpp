@@ -1,10 +1,11 @@
 // From cells to puzzles. A second square that is complete and agrees with the first one is its solution: people paste both.
-#include "io/paste/table.hpp"
+#include "io/loose/table.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "io/line/shape.hpp"
+#include "io/loose/labels.hpp"
+#include "io/loose/unwrap.hpp"
 #include "io/read/regions.hpp"
 
 namespace tresse::io {
@@ -29,17 +30,23 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   for (TableRow& row : cells) {
     for (TableCell& cell : row) drop_fraction(cell.text);
   }
-  bool letters = false, zeros = false;
+  const auto is_empty_here = [&](std::string_view text) {
+    return options.blank ? text == std::string_view(&*options.blank, 1) : is_empty_cell(text);
+  };
+  // Any one other symbol may stand for an empty cell.
+  const auto is_filler = [&](std::string_view text) {
+    return !options.blank && text.size() == 1 && text[0] > ' ' && !is_letter(text[0]) && !is_digit(text[0]);
+  };
+  bool letters = false;
   std::size_t values = 0, bare = 0, marked = 0;  // empty cells without and with a symbol
   for (const TableRow& row : cells) {
     for (const TableCell& cell : row) {
       const bool value = is_value_cell(cell.text, side);
-      if (!value && !is_empty_cell(cell.text)) return std::nullopt;
+      if (!value && !is_empty_here(cell.text) && !is_filler(cell.text)) return std::nullopt;
       values += value ? 1u : 0u;
       bare += cell.text.empty() ? 1u : 0u;
       marked += !value && !cell.text.empty() ? 1u : 0u;
       letters = letters || (value && is_letter(cell.text[0]));
-      zeros = zeros || cell.text == "0";
     }
   }
   if (values + 1 < side && !labelled) return std::nullopt;
@@ -49,9 +56,9 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   std::string symbols;
   for (const TableRow& row : cells) {
     for (const TableCell& cell : row) {
-      const bool empty = is_empty_cell(cell.text) && !(letters && cell.text == "0");
+      const bool empty = is_empty_here(cell.text) && !(letters && cell.text == "0");
       if (empty && !table.blanks.put_word(cell.text, side, tokens.size())) return std::nullopt;
-      tokens.push_back({empty ? "." : std::string_view(cell.text), 1});
+      tokens.push_back({empty && !options.blank ? "." : std::string_view(cell.text), 1});
       symbols += tokens.back().text.size() == 1 ? tokens.back().text[0] : '.';
     }
   }
@@ -88,23 +95,9 @@ std::optional<std::string> whole_paste(const Head& head) {
   return text;
 }
 
-bool solves(const Grid& second, const Grid& first) {
-  if (second.side() != first.side() || !second.complete() || first.complete()) return false;
-  for (std::size_t i = 0; i < first.side() * first.side(); ++i) {
-    const auto value = first.at(CellId(i));
-    if (value && second.at(CellId(i)) != value) return false;
-  }
-  return true;
-}
-
 bool is_empty_cell(std::string_view text) {
-  constexpr std::array<std::string_view, 8> kWords = {"-1",   "na",   "n/a", "nan",
-                                                      "none", "null", "nil", "empty"};
-  if (text.empty()) return true;
-  if (text.size() == 1)
-    return std::string_view(".0*_-xX?/ ").find(text[0]) != std::string_view::npos;
-  return std::any_of(kWords.begin(), kWords.end(),
-                     [&](std::string_view word) { return equal_no_case(text, word); });
+  if (text.empty() || text == "-1" || is_missing_word(text)) return true;
+  return text.size() == 1 && std::string_view(".0*_-xX?/ \x7f").find(text[0]) != std::string_view::npos;
 }
 
 std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
@@ -120,16 +113,24 @@ std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
     auto table =
         table_of({begin, begin + static_cast<std::ptrdiff_t>(side)}, side, options, labelled);
     if (!table) return {};
-    if (!tables.empty() && !tables.back().solution && solves(table->values, tables.back().values)) {
-      tables.back().solution = std::move(table->values);
-    } else if (!tables.empty() && solves(tables.back().values, table->values)) {
-      table->solution = std::move(tables.back().values);  // the solution stands first
-      tables.back() = std::move(*table);
-    } else {
-      tables.push_back(std::move(*table));
-    }
+    tables.push_back(std::move(*table));
   }
   return tables;
+}
+
+void join_solutions(std::vector<CellTable>& tables) {
+  std::vector<CellTable> joined;
+  for (CellTable& table : tables) {
+    if (!joined.empty() && !joined.back().solution && solves(table.values, joined.back().values)) {
+      joined.back().solution = std::move(table.values);
+    } else if (!joined.empty() && solves(joined.back().values, table.values)) {
+      table.solution = std::move(joined.back().values);  // the solution stands first
+      joined.back() = std::move(table);
+    } else {
+      joined.push_back(std::move(table));
+    }
+  }
+  tables = std::move(joined);
 }
 
 bool is_map_of_regions(const CellTable& table) {
@@ -140,14 +141,6 @@ bool is_map_of_regions(const CellTable& table) {
   const std::size_t side = table.values.side();
   const auto map = region_map(ids, side);
   return map && !is_latin(*map, side) && connected(*map, side);
-}
-
-void mark_short_rows(CellTable& table, const std::vector<bool>& is_short) {
-  const auto any = std::count(is_short.begin(), is_short.end(), true);
-  table.filled_up = any != 0;
-  table.first_short = is_short.front();
-  table.last_short = is_short.back();
-  table.others_short = any > (table.first_short ? 1 : 0) + (table.last_short ? 1 : 0);
 }
 
 bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b) {
@@ -184,11 +177,6 @@ NextRecord records_of(ReadContext& context, std::string_view format,
     if (table.filled_up) {
       record.notes.push_back(
           "lines that end early: the cells that they do not have are taken as empty");
-    }
-    if (table.lines == LabelKind::column || table.lines == LabelKind::box) {
-      record.notes.push_back(std::string("lines that are called ") +
-                             (table.lines == LabelKind::box ? "boxes" : "columns") +
-                             " are read as such");
     }
     if (table.box && !context.options.box) {
       record.notes.push_back("boxes " + std::to_string(table.box->rows) + "x" +

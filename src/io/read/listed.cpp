@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "io/paste/symbol_run.hpp"
-#include "io/paste/table.hpp"
+#include "io/read/symbol_run.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
