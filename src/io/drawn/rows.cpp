@@ -107,11 +107,11 @@ void split_row(std::string_view row, std::size_t side, RowCells& out) {
     }
   }
   if (sizes.commas != 0 && sizes.commas + 1 >= side && sizes.commas <= side) {
-    // N-1 commas; an N-th at the end is tolerated.
+    // N-1 commas; an N-th at the end is tolerated where no cell is empty.
     split_at(row, ',', out.tokens);
-    if (out.tokens.size() == side + 1 && trim(out.tokens.back().text).empty()) {
+    const auto empty = [](const Token& t) { return trim(t.text).empty(); };
+    if (out.tokens.size() == side + 1 && std::count_if(out.tokens.begin(), out.tokens.end(), empty) == 1 && empty(out.tokens.back()))
       out.tokens.pop_back();
-    }
     for (Token& t : out.tokens) t.text = trim(t.text);
     if (out.tokens.size() == side) {
       out.form = RowCells::Form::tokens;

@@ -102,7 +102,8 @@ bool matches_line(const Head& head, const ReadOptions& options) {
   }
   if (fits * 2 >= lines) return true;
   // Far too few lines for a grid: lines with wrong symbols.
-  return same && head.complete && (common >= 36 || (common >= 16 && lines == 1)) && lines * 2 < common;
+  const bool symbols = lines == 1 && common >= 16 && head.data[0]->text.find_first_not_of("0123456789.*_-? \t") == std::string::npos;
+  return same && head.complete && (common >= 36 || symbols) && lines * 2 < common;
 }
 
 }  // namespace tresse::io

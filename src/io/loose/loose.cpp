@@ -395,11 +395,11 @@ std::vector<TableRow> cut_rows(const Drawing& drawing, Way way, std::vector<cons
   for (std::size_t r = 0; r < drawing.rows.size(); ++r) {
     if (!drawing.border[r] && !is_head(r)) plain.push_back(drawing.rows[r]);
   }
+  if (plain.size() < 2) return {};
   const Frame frame = frame_of(plain);
-  // Where blanks are all that tells of an empty last cell, rows are equally long: a last one that is not may be cut.
-  const bool ragged = plain.size() > 2 && !frame.left && way == Way::strokes && plain.back()->text.size() != plain[0]->text.size() &&
-                      std::all_of(plain.begin(), plain.end() - 1, [&](const LooseLine* line) { return line->text.size() == plain[0]->text.size(); });
-  if (ragged) return {};
+  // Where blanks are all that tells of an empty first or last cell, rows are equally long: one that is not may be cut.
+  const auto as_long = std::count_if(plain.begin(), plain.end(), [&](const LooseLine* line) { return line->text.size() == plain[1]->text.size(); });
+  if (plain.size() > 2 && !frame.left && way == Way::strokes && as_long + 1 == static_cast<std::ptrdiff_t>(plain.size())) return {};
   std::vector<std::optional<TableRow>> cut;
   std::size_t wide = 0;
   bool dashes = false;

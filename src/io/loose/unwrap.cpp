@@ -109,9 +109,10 @@ bool holds_hashes(const Head& head) {
 // Commands of LaTeX, ends of its lines, the last stroke of the package sudoku, the head of Jira. False: an environment or a table
 // has no end, or no beginning.
 bool drop_commands(std::vector<LooseLine>& lines) {
-  std::ptrdiff_t open = 0;
+  std::ptrdiff_t open = 0, fences = 0;
   for (LooseLine& line : lines) {
     const std::string_view text = trim(line.text);
+    fences += text == "|===" ? 1 : 0;  // of AsciiDoc
     open += text.find("\\begin{") != std::string_view::npos || text.starts_with("{|") ? 1 : 0;
     open -= text.find("\\end{") != std::string_view::npos || text == "|}" ? 1 : 0;
     if (text.ends_with("|.")) line.text.resize(line.text.rfind('.'));
@@ -119,7 +120,7 @@ bool drop_commands(std::vector<LooseLine>& lines) {
     if (text == "|}" || text.starts_with('\\')) line.text.clear();
     if (const std::size_t at = line.text.find("\\\\"); at != std::string::npos && line.text.find('&') < at) line.text.resize(at);
   }
-  return open == 0;
+  return open == 0 && fences % 2 == 0;
 }
 
 // "[3,]" and "[,3]" of R are labels.

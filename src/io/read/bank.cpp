@@ -65,16 +65,7 @@ bool matches_bank(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_bank(ReadContext& context, const Head&) {
-  return [&context]() -> std::optional<ReadItem> {
-    while (context.feed.peek() != nullptr) {
-      const FeedItem& item = context.feed.take();
-      if (item.fault) return context.fail(*item.fault);
-      if (!is_empty(item.line.text) && !is_comment(item.line.text)) {
-        return read_bank(context, item.line);
-      }
-    }
-    return std::nullopt;
-  };
+  return record_of_each_line(context, read_bank);
 }
 
 }  // namespace tresse::io

@@ -150,4 +150,15 @@ std::span<const InputFormat> input_table() {
   return kTable;
 }
 
+NextRecord record_of_each_line(ReadContext& context, ReadItem (*read)(ReadContext& context, const Line& line)) {
+  return [&context, read]() -> std::optional<ReadItem> {
+    while (context.feed.peek() != nullptr) {
+      const FeedItem& item = context.feed.take();
+      if (item.fault) return context.fail(*item.fault);
+      if (!is_empty(item.line.text) && !is_comment(item.line.text)) return read(context, item.line);
+    }
+    return std::nullopt;
+  };
+}
+
 }  // namespace tresse::io

@@ -29,6 +29,9 @@ struct InputFormat {
 
 [[nodiscard]] std::span<const InputFormat> input_table();
 
+// A record for each line that is neither empty nor a comment.
+[[nodiscard]] NextRecord record_of_each_line(ReadContext& context, ReadItem (*read)(ReadContext& context, const Line& line));
+
 #define TRESSE_INPUT_FORMAT(name)                                    \
   bool matches_##name(const Head& head, const ReadOptions& options); \
   NextRecord open_##name(ReadContext& context, const Head& head)

@@ -84,16 +84,7 @@ bool matches_hodoku(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_hodoku(ReadContext& context, const Head&) {
-  return [&context]() -> std::optional<ReadItem> {
-    while (context.feed.peek() != nullptr) {
-      const FeedItem& item = context.feed.take();
-      if (item.fault) return context.fail(*item.fault);
-      if (!is_empty(item.line.text) && !is_comment(item.line.text)) {
-        return read_library(context, item.line);
-      }
-    }
-    return std::nullopt;
-  };
+  return record_of_each_line(context, read_library);
 }
 
 }  // namespace tresse::io

@@ -92,17 +92,6 @@ class LinkReader {
  public:
   explicit LinkReader(ReadContext& context) : context_(context) {}
 
-  std::optional<ReadItem> next() {
-    while (context_.feed.peek() != nullptr) {
-      const FeedItem& item = context_.feed.take();
-      if (item.fault) return context_.fail(*item.fault);
-      if (is_empty(item.line.text) || is_comment(item.line.text)) continue;
-      return read(item.line);
-    }
-    return std::nullopt;
-  }
-
- private:
   ReadItem read(const Line& line) {
     const std::string_view text = trim(line.text);
     if (!is_link_text(text) && is_sudokuwiki_text(text)) {
@@ -117,6 +106,7 @@ class LinkReader {
     return item;
   }
 
+ private:
   ReadItem refuse(std::size_t line, std::string detail) const {
     return context_.fail(InputCode::unsupported, line, 0, std::move(detail));
   }
@@ -209,8 +199,7 @@ bool matches_link(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_link(ReadContext& context, const Head&) {
-  auto reader = std::make_shared<LinkReader>(context);
-  return [reader] { return reader->next(); };
+  return record_of_each_line(context, [](ReadContext& c, const Line& line) { return LinkReader(c).read(line); });
 }
 
 }  // namespace tresse::io

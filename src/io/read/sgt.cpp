@@ -111,19 +111,11 @@ bool matches_sgt(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_sgt(ReadContext& context, const Head& head) {
-  return [&context, save = is_save(head)]() -> std::optional<ReadItem> {
-    while (context.feed.peek() != nullptr) {
-      const FeedItem& item = context.feed.take();
-      if (item.fault) return context.fail(*item.fault);
-      if (save) {
-        if (item.line.text.starts_with("DESC"))
-          return context.fail(InputCode::unsupported, item.line.number, 0, "a saved game of sgt-puzzles: copy what stands behind the last colon of PARAMS, a colon, and what stands behind the last colon of this line");
-        continue;
-      }
-      if (!is_empty(item.line.text) && !is_comment(item.line.text))
-        return read_id(context, item.line);
-    }
-    return std::nullopt;
+  if (!is_save(head)) return record_of_each_line(context, read_id);
+  return [&context, done = false]() mutable -> std::optional<ReadItem> {
+    if (std::exchange(done, true)) return std::nullopt;
+    return context.fail(InputCode::unsupported, 1, 0,
+                        "a saved game of sgt-puzzles: copy what stands behind the last colon of PARAMS, a colon, and what stands behind the last colon of DESC");
   };
 }
 

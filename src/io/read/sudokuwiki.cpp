@@ -104,21 +104,12 @@ bool matches_sudokuwiki(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_sudokuwiki(ReadContext& context, const Head&) {
-  return [&context]() -> std::optional<ReadItem> {
-    while (context.feed.peek() != nullptr) {
-      const FeedItem& item = context.feed.take();
-      if (item.fault) return context.fail(*item.fault);
-      const std::string_view text = trim(item.line.text);
-      if (text.empty() || is_comment(text)) continue;
-      if (!is_sudokuwiki_text(text)) {
-        return context.fail(InputCode::wrong_length, item.line.number, text.size() + 1,
-                            counted(text.size(), "symbol") +
-                                " on this line; a packed position has 162, or S9B and 162");
-      }
-      return read_sudokuwiki_text(context, text, item.line.number, 1);
-    }
-    return std::nullopt;
-  };
+  return record_of_each_line(context, [](ReadContext& c, const Line& line) -> ReadItem {
+    const std::string_view text = trim(line.text);
+    if (is_sudokuwiki_text(text)) return read_sudokuwiki_text(c, text, line.number, 1);
+    return c.fail(InputCode::wrong_length, line.number, text.size() + 1,
+                  counted(text.size(), "symbol") + " on this line; a packed position has 162, or S9B and 162");
+  });
 }
 
 }  // namespace tresse::io

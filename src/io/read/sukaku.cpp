@@ -144,16 +144,7 @@ bool settled_sukaku(const Head& head, const ReadOptions& options) {
 }
 
 NextRecord open_sukaku(ReadContext& context, const Head&) {
-  return [&context]() -> std::optional<ReadItem> {
-    while (context.feed.peek() != nullptr) {
-      const FeedItem& item = context.feed.take();
-      if (item.fault) return context.fail(*item.fault);
-      if (!is_empty(item.line.text) && !is_comment(item.line.text)) {
-        return read_sukaku(context, item.line);
-      }
-    }
-    return std::nullopt;
-  };
+  return record_of_each_line(context, read_sukaku);
 }
 
 }  // namespace tresse::io
