@@ -32,7 +32,6 @@ std::optional<TableRow> cut_fields(const LooseLine& line, std::string_view separ
       column += first;
     }
     if (frame.right) text = text.substr(0, text.rfind('|'));
-    if (separator.size() == 1 && text.find("||") != std::string_view::npos) return std::nullopt;
   }
   if (text.find(separator) == std::string_view::npos) return std::nullopt;
   TableRow row;
@@ -98,6 +97,10 @@ std::optional<TableRow> cut_labelled_symbols(const LooseLine& line) {
   if (end == behind && (text[end] == '.' || text[end] == '-') && end + 1 < text.size() && is_blank(text[end + 1])) ++end;
   if (end == behind && !is_blank(text[end]) && text[end] != '|') return std::nullopt;
   while (end < text.size() && is_blank(text[end])) ++end;
+  // Where all cells are apart, they are words.
+  const auto between = [](char c) { return is_blank(c) || c == '|'; };
+  if (std::adjacent_find(text.begin() + static_cast<std::ptrdiff_t>(end), text.end(), [&](char a, char b) { return !between(a) && !between(b); }) == text.end())
+    return std::nullopt;
   return cut_symbols(line, end, {TableCell{std::string(text.substr(begin, behind - begin)), line.number, line.column + begin, false}});
 }
 

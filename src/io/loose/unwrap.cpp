@@ -106,6 +106,19 @@ bool holds_hashes(const Head& head) {
   return hash && rows >= kFewestRows;
 }
 
+// "||1||2||3||...": labels that count on, between two strokes each.
+bool is_head_of_jira(std::string_view text) {
+  if (!text.starts_with("||") || !text.ends_with("||") || text.size() < 8) return false;
+  std::vector<std::string_view> labels;
+  for (std::size_t at = 2; at < text.size();) {
+    const std::size_t end = text.find("||", at);
+    if (end == std::string_view::npos) return false;
+    labels.push_back(text.substr(at, end - at));
+    at = end + 2;
+  }
+  return labels.size() >= kFewestCells && kind_of_labels(labels, labels.size()).has_value();
+}
+
 // Commands of LaTeX, ends of its lines, the last stroke of the package sudoku, the head of Jira. False: an environment or a table
 // has no end, or no beginning.
 bool drop_commands(std::vector<LooseLine>& lines) {
@@ -116,7 +129,7 @@ bool drop_commands(std::vector<LooseLine>& lines) {
     open += text.find("\\begin{") != std::string_view::npos || text.starts_with("{|") ? 1 : 0;
     open -= text.find("\\end{") != std::string_view::npos || text == "|}" ? 1 : 0;
     if (text.ends_with("|.")) line.text.resize(line.text.rfind('.'));
-    if (text.starts_with("||") && text.ends_with("||") && text.find("|| ") == std::string_view::npos) replace_all(line.text, "||", "|");
+    if (is_head_of_jira(text)) replace_all(line.text, "||", "|");
     if (text == "|}" || text.starts_with('\\')) line.text.clear();
     if (const std::size_t at = line.text.find("\\\\"); at != std::string::npos && line.text.find('&') < at) line.text.resize(at);
   }
