@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "io/drawn/cells.hpp"
-#include "io/drawn/no_grid.hpp"
 #include "io/loose/labels.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"

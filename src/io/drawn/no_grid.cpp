@@ -1,5 +1,5 @@
 // What is told of a text that no format fits: how much of a grid it is, and which size is nearest.
-#include "io/drawn/no_grid.hpp"
+#include "io/drawn/style.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -8,6 +8,7 @@
 
 #include "io/drawn/rows.hpp"
 #include "io/read/coding.hpp"
+#include "io/read/format.hpp"
 #include "io/source/feed.hpp"
 
 namespace tresse::io {
@@ -32,5 +33,8 @@ struct GridStyle {
 };
 
 [[nodiscard]] GridStyle find_grid_style(const Head& head, const ReadOptions& options);
+
+// The one error of a text that no format fits. requires: style.side == 0.
+[[nodiscard]] NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style);
 
 }  // namespace tresse::io

@@ -11,7 +11,7 @@
 #include <memory>
 #include <utility>
 
-#include "io/line/plausible.hpp"
+#include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"
 #include "io/read/shape_comment.hpp"

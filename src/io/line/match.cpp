@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <map>
 
-#include "io/line/plausible.hpp"
+#include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {

@@ -2,6 +2,7 @@
 // blanks, or N^2 numbers; then perhaps a second grid, then a name.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -63,5 +64,20 @@ class LineParser {
 [[nodiscard]] std::string taken_for(const LineShape& shape);
 // Is this a number, or may it be a blank cell among numbers?
 [[nodiscard]] bool is_number_cell(std::string_view token);
+
+// The smallest side that the options allow for a line.
+[[nodiscard]] std::size_t least_side(const ReadOptions& options);
+[[nodiscard]] std::optional<BoxShape> box_of(std::size_t side, const ReadOptions& options);
+
+// Would these lines be puzzles of their own sides, as far as their symbols tell?
+class Plausible {
+ public:
+  bool operator()(const LineShape& shape, const LineParser& parser);
+
+ private:
+  std::array<std::optional<Coding>, 10> codings_;
+};
+
+[[nodiscard]] bool has_value(const LineShape& shape, const LineParser& parser);
 
 }  // namespace tresse::io

@@ -176,8 +176,11 @@ std::optional<TableRow> cut_line(const LooseLine& line, Way way, Frame frame) {
 }
 
 std::vector<TableRow> cut_columns(const std::vector<const LooseLine*>& rows, std::size_t side, std::vector<bool>& is_short) {
+  constexpr std::size_t kWidest = 400;  // columns of a drawing
+  const bool wide = std::any_of(rows.begin(), rows.end(), [](const LooseLine* row) { return row->text.size() > kWidest; });
+  if (wide || rows.empty() || side < kSmallestTable || side > kLargestTable) return {};
   const auto strokes = common_strokes(rows);
-  if (!strokes || side < kSmallestTable || side > kLargestTable) return {};
+  if (!strokes) return {};
   std::size_t first = std::string::npos, last = 0;
   bool same_length = true, begins_empty = false, ends_empty = false;
   for (const LooseLine* row : rows) {

@@ -6,7 +6,7 @@
 #include <map>
 #include <memory>
 
-#include "io/line/plausible.hpp"
+#include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
