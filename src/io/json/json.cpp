@@ -313,7 +313,10 @@ bool is_json_puzzle(const Head& head) {
   const auto value = json::parse(text, nullptr, false);
   if (value.is_object()) return true;
   if (!value.is_array() || value.empty()) return false;
-  if (value[0].is_string()) return square_side(value[0].get_ref<const std::string&>().size()).value_or(0) > 3;  // rows are shorter
+  if (value[0].is_string()) {  // N texts of N symbols are rows
+    const std::size_t size = value[0].get_ref<const std::string&>().size();
+    return size != value.size() && square_side(size).value_or(0) > 3;
+  }
   return !value[0].is_array() || value[0].empty() || !value[0][0].is_string();
 }
 

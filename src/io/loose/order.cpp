@@ -138,14 +138,14 @@ std::size_t symbols_begin(std::string_view text) {
 }
 
 // What programs call a list to turn it or to fill it in another order, in lower case and without blanks.
-constexpr std::array<std::string_view, 45> kCalls = {
+constexpr std::array<std::string_view, 46> kCalls = {
     "matrix(",     "byrow",      "reshape",     "cbind(",       "hcat(",     "horzcat(",   "tibble(",
     "data.frame(", "data.table(", "dataframe({", "from_dict(",  "structure(", "dim(",      "aperm(",
     "permutedims", "transpose",  "swapaxes",    "moveaxis",     "einsum",    "zip(*",      "stack(",
     "column_stack", "c_[",       "rot90",       "flip",         "revers",    "rev(",       "sort",
     "insert(0",    "unshift(",   "prepend(",    "appendleft(",  "push_front", "addfirst(", "::-1",
     "]'",          "].'",        ")'",          ".permute(",    ".mt",       "[:,",        "order=",
-    "end:-1:1",    "9:1",        "(::-1"};
+    "end:-1:1",    "9:1]",       "9:-1:1",     "(::-1"};
 
 // "x.T" of numpy, ".t()" of torch, "t(" of R.
 bool has_turn_of_letter(std::string_view bare) {
@@ -183,6 +183,7 @@ std::string words_of_program(const Line& line) {
   for (const std::string_view call : kCalls) {
     const std::size_t at = bare.find(call);
     if (at == std::string::npos) continue;
+    if (call == "order=" && at + call.size() < bare.size() && is_digit(bare[at + call.size()])) continue;  // the size of boxes
     // A mark behind a bracket, but not before another text: "['5', '3']".
     if (call.ends_with('\'') && std::count(bare.begin(), bare.end(), '\'') % 2 == 0) continue;
     return std::string(call);

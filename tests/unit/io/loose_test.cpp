@@ -214,6 +214,10 @@ BOOST_AUTO_TEST_CASE(other_orders_are_refused) {
   }
   for (const std::string call : {"grid = matrix(", "grid = np.transpose(", "grid = list(zip(*", "grid = np.flipud(", "grid = np.rot90(", "grid = list(reversed("})
     refused(call + "[\n" + lists + "])\n");
+  // Sizes say no order.
+  for (const std::string size : {"order = 3\n", "rows, cols = 9, 9\n", "# 9 columns, 3x3 boxes\n", "# 2026-11-28 09:15\n"}) {
+    BOOST_TEST(met({{}, {}, size + "grid = [\n" + lists + "]\n"}) == "line " + kP, size);
+  }
   for (const std::string end : {"].T", "][::-1]", "]'", "].reverse()", "].t()"}) refused("grid = [\n" + lists + end + "\n");
   refused("grid = []\n" + rows_of(kP, {"grid.insert(0, [", ", ", "])", "0"}));
   refused("grid = [];\n" + rows_of(kP, {"grid.unshift([", ", ", "]);", "0"}));
