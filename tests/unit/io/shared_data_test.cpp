@@ -2,6 +2,7 @@
 // says, and a speed file at speed.
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "cpu_time.hpp"
@@ -40,6 +41,28 @@ BOOST_AUTO_TEST_CASE(large_grids, *boost::unit_test::label(kOptional)) {
     ++files;
   }
   BOOST_TEST(files > 50u);
+}
+
+// Texts of public bug reports.
+BOOST_AUTO_TEST_CASE(texts_of_reports, *boost::unit_test::label(kOptional)) {
+  const auto text_of = [](const std::string& name) {
+    const auto path = shared_file("reports/" + name);
+    std::ifstream file(path ? *path : std::string(), std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  if (text_of("gmpl-table.dat").empty()) return;
+  for (const char* name : {"blank-ballot-box.txt", "blank-light-shade.txt", "bold-over-cells.txt", "dos-ctrl-z.txt", "frame-en-dash.txt",
+                           "frame-underscore.txt", "gmpl-table.dat", "js-undefined.txt", "json-cells-as-objects.json", "json-key-board.json",
+                           "placed-plus-line.txt", "rows-joined-colon.txt", "rows-joined-dot.txt"}) {
+    BOOST_TEST(line_of(read_one(text_of(name))) == kP, name);
+  }
+  ReadOptions blank;
+  for (const auto& [name, symbol] : {std::pair{"blank-ballot-box.txt", "\u2610"}, {"blank-light-shade.txt", "\u2591"}}) {
+    BOOST_TEST_REQUIRE(set_blank(blank, symbol), name);
+    BOOST_TEST(line_of(read_one(text_of(name), blank)) == kP, name);
+  }
+  BOOST_TEST(!set_blank(blank, "\u2610\u2610"));
+  BOOST_TEST(read_error(text_of("sgt-save.txt")).code == InputCode::unsupported);
 }
 
 BOOST_AUTO_TEST_CASE(speed_of_the_line_format, *boost::unit_test::label(kOptional)) {
