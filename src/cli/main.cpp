@@ -18,11 +18,10 @@
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/process/files.hpp"
+#include "cli/process/output.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/system/signals.hpp"
 #include "cli/system/terminal.hpp"
-#include "cli/system/version.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -10,9 +10,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "certify/certify.hpp"
 #include "check/crosscheck.hpp"
+#include "engines/engine.hpp"
 #include "engines/engines.hpp"
+#include "library/answer.hpp"
 #include "tresse/clash.hpp"
 
 namespace tresse::library {
@@ -65,5 +68,21 @@ struct AnswerResult {
 // Throws InternalError, std::bad_alloc, and what query.each throws.
 [[nodiscard]] AnswerResult answer(const AnswerRequest& request, const Puzzle& puzzle,
                                                 const StopToken& stop);
+
+// The verdict that comes before a grade or a rating. The answer of `engine`, which gets half of the time that is left: the other half is for what follows.
+[[nodiscard]] Answer first_verdict(const Engine& engine, const Puzzle& puzzle,
+                                                 const Query& query, const StopToken& stop);
+
+// The same for a rating. Unknown(unsupported), with the reason in `detail`, if the scale does not rate such
+// puzzles.
+[[nodiscard]] Answer verdict_for_rating(const Engine& engine, const Profile& scale,
+                                                      const Puzzle& puzzle, const Query& query,
+                                                      const StopToken& stop);
+
+// Of a puzzle without a solution: two givens that clash, or a set of givens as find_conflict() describes it. nullopt: none was
+// found, or none was asked for.
+[[nodiscard]] std::optional<ConflictFound> conflict_of(const Puzzle& puzzle,
+                                                       const AnswerRequest& request,
+                                                       const StopToken& stop);
 
 }  // namespace tresse::library

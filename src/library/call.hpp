@@ -111,4 +111,17 @@ void guarded(std::string& error, const Body& body) noexcept {
   }
 }
 
+// What `body` gives; what it throws becomes the `reason` and `detail` of a result.
+template <class Result, class Body>
+[[nodiscard]] Result result_of(const Body& body) {
+  Result result;
+  Answer failure;
+  guarded(failure, [&] { result = body(); });
+  if (failure.reason == StopReason::none) return result;
+  result = Result();
+  result.reason = failure.reason;
+  result.detail = std::move(failure.detail);
+  return result;
+}
+
 }  // namespace tresse::library

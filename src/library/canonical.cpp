@@ -2,7 +2,6 @@
 #include "tresse/canonical.hpp"
 
 #include "canon/canon.hpp"
-#include "base/stop.hpp"
 #include "library/call.hpp"
 #include "tresse/scramble.hpp"
 

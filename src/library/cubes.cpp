@@ -5,16 +5,12 @@
 #include <algorithm>
 
 #include "cube/cube.hpp"
-#include "io/alphabet.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
+#include "engines/engines.hpp"
 #include "library/call.hpp"
-#include "library/cubes/decide.hpp"
+#include "library/cubes.hpp"
 #include "model/answer.hpp"
-#include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "tresse/model/grid.hpp"
-#include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
@@ -110,3 +106,22 @@ Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const Cub
 }
 
 }  // namespace tresse
+
+namespace tresse::library {
+
+Answer answer_cube(const Engine& engine, const Puzzle& puzzle, std::span<const Literal> literals,
+                   const Query& query, const StopToken& stop) {
+  return run_guarded(engine, restricted(puzzle, literals), query, stop);
+}
+
+Merged merged_answer(Merger& merger, Query query, const StopToken& stop) {
+  if (query.node_limit == 0) query.node_limit = kRegionConflicts;
+  const auto engine = make_sat_engine();
+  return merger.finish(
+      [&](const Puzzle& region, std::span<const Literal>) {
+        return run_guarded(*engine, region, query, stop);
+      },
+      stop);
+}
+
+}  // namespace tresse::library

@@ -12,17 +12,11 @@
 
 #include "canon/canon.hpp"
 #include "base/stop.hpp"
-#include "io/alphabet.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
 #include "library/call.hpp"
-#include "library/generate/grid.hpp"
 #include "library/generate/job.hpp"
 #include "library/generate/maker.hpp"
 #include "library/settings.hpp"
-#include "model/answer.hpp"
 #include "model/rules/differ.hpp"
-#include "model/verify.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
@@ -32,80 +26,9 @@ namespace {
 
 using library::BadRequest;
 
-// What GenerateSettings calls the parts of a request; what it has not is never at fault.
-std::string setting_name(library::GeneratePart part) {
-  using Part = library::GeneratePart;
-  switch (part) {
-    case Part::box:
-      return "box_rows";
-    case Part::side:
-      return "side";
-    case Part::regions:
-      return "regions";
-    case Part::latin:
-      return "latin";
-    case Part::from:
-      return "solution";
-    case Part::minimal:
-      return "minimal";
-    case Part::allow_multiple:
-      return "unique = false";
-    case Part::clues:
-      return "clues";
-    case Part::symmetry:
-      return "symmetry";
-    case Part::pattern:
-      return "pattern";
-    case Part::unbiased:
-      return "unbiased";
-    case Part::level:
-      return "level";
-    case Part::rating:
-      return "rating";
-    case Part::score:
-      return "score";
-    case Part::pearl:
-      return "pearl";
-    case Part::diamond:
-      return "diamond";
-    case Part::require:
-      return "require";
-    case Part::forbid:
-      return "forbid";
-    case Part::only:
-      return "only";
-    case Part::tries:
-      return "tries";
-    case Part::fill:
-      return "fill";
-    case Part::distinct:
-      return "distinct";
-    case Part::avoid:
-      return "avoid";
-    default:
-      return "";
-  }
-}
-
-template <class T, class E>
-T value_of(Result<T, E> result) {
-  if (result) return std::move(result).value();
-  if constexpr (std::is_same_v<E, std::string>) {
-    throw BadRequest(result.error());
-  } else {
-    throw BadRequest(result.error().text);
-  }
-}
-
-std::vector<TechniqueId> techniques_of(const std::string& list, std::size_t side) {
-  if (list.empty()) return {};
-  return value_of(library::techniques_named(list, side));
-}
-
-std::optional<int> tenths_of(const std::optional<double>& er) {
-  if (!er) return std::nullopt;
-  if (const auto bound = library::bound_in_tenths(*er)) return bound;
-  throw BadRequest("a rating has one decimal, such as 6.5, and is at most 100");
+// What GenerateSettings calls a setting; `order` it does not have.
+std::string setting_name(std::string_view setting) {
+  return setting == "order" ? "" : setting == "box" ? "box_rows" : std::string(setting);
 }
 
 std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
@@ -124,7 +47,7 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   grid.diagonals = spec.diagonals;
   grid.windoku = spec.windoku;
   grid.global_rules = spec.global_rules;
-  return value_of(library::grid_topology(grid, setting_name));
+  return library::grid_topology(grid, setting_name);
 }
 
 Puzzle full_grid(const std::shared_ptr<const Topology>& topology, const Grid& solution) {
@@ -132,53 +55,16 @@ Puzzle full_grid(const std::shared_ptr<const Topology>& topology, const Grid& so
   return Puzzle(topology, solution);
 }
 
-// The bounds of a range that is not empty.
-template <class T>
-void check_range(const std::optional<T>& min, const std::optional<T>& max, const char* what) {
-  if (min && max && *min > *max) {
-    throw BadRequest("min_" + std::string(what) + " is above max_" + what + ": the range is empty");
-  }
-}
-
 bool classes_matter(const GenerateSettings& s) {
   return s.distinct || !s.avoid.empty();
 }
 
 library::GenerateJob job_of(const GenerateSettings& s) {
-  check_range(s.min_level, s.max_level, "level");
-  check_range(s.min_er, s.max_er, "er");
-  check_range(s.min_score, s.max_score, "score");
-  library::GenerateOptions o;
-  o.topology = topology_of(s);
-  if (s.solution) o.from = full_grid(o.topology, *s.solution);
-  o.unique = s.unique;
-  o.minimal = s.minimal;
-  if (s.min_clues != 0) o.min_clues = s.min_clues;
-  if (s.max_clues != 0) o.max_clues = s.max_clues;
-  o.fill = s.fill;
-  if (s.symmetry != Symmetry::none) o.symmetry = s.symmetry;
-  if (!s.pattern.empty()) o.pattern = s.pattern;
-  o.unbiased = s.unbiased;
-  const std::size_t side = o.topology->side();
-  o.target.min_level = s.min_level;
-  o.target.max_level = s.max_level;
-  o.target.scale = &library::scale_named(s.scale);
-  o.target.min_er = tenths_of(s.min_er);
-  o.target.max_er = tenths_of(s.max_er);
-  o.target.min_points = s.min_score;
-  o.target.max_points = s.max_score;
-  o.target.pearl = s.pearl;
-  o.target.diamond = s.diamond;
-  o.target.require = techniques_of(s.require, side);
-  o.target.forbid = techniques_of(s.forbid, side);
-  o.target.only = techniques_of(s.only, side);
-  o.tries = s.tries;
-  o.seed = s.seed;
-  o.distinct = s.distinct;
-  o.avoid = !s.avoid.empty();
-  const std::string refused = classes_matter(s) ? canon_refusal(*o.topology) : std::string();
-  if (!refused.empty()) throw BadRequest("distinct and avoid: " + refused);
-  return value_of(library::generate_job(o, setting_name));
+  auto topology = topology_of(s);
+  library::GenerateExtras extras;
+  if (s.solution) extras.solution = full_grid(topology, *s.solution);
+  extras.avoid = !s.avoid.empty();
+  return library::generate_job(std::move(topology), s, extras, setting_name);
 }
 
 Generated::End end_of(GenerateResult::End end) {

@@ -9,7 +9,7 @@
 #include "engines/engines.hpp"
 #include "grader/profile.hpp"
 #include "grader/rating.hpp"
-#include "library/verdict.hpp"
+#include "library/answer.hpp"
 
 namespace tresse::library {
 namespace {

@@ -9,11 +9,13 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "base/stop.hpp"
 #include "grader/chain_length.hpp"
 #include "grader/rating.hpp"
-#include "base/stop.hpp"
 #include "grader/table.hpp"
+#include "library/call.hpp"
 #include "model/candidates.hpp"
+#include "tresse/grade.hpp"
 
 namespace tresse::library {
 namespace {
@@ -285,12 +287,15 @@ std::optional<ProfileRow> row_for(const Coded& technique, const RegressionCase& 
   return std::nullopt;
 }
 
-}  // namespace
+// The code of a step, the option that is needed to find it, its digits and its length.
+struct CaseName {
+  std::string code;
+  std::string variant;
+  std::vector<Digit> digits;
+  std::optional<std::size_t> length;  // of a chain, counted as in version 1.4
+};
 
-Result<RegressionCase, InputError> read_case(std::string_view line) {
-  return CaseReader(line).read();
-}
-
+// `position`: its marks are the candidates before the step. None: the technique has no code.
 std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
   const Technique& t = technique(step.technique);
   const std::vector<std::string_view> codes = split(t.code, '|');
@@ -323,6 +328,12 @@ std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
     }
   }
   return name;
+}
+
+}  // namespace
+
+Result<RegressionCase, InputError> read_case(std::string_view line) {
+  return CaseReader(line).read();
 }
 
 std::span<const std::string_view> length_conventions() {
@@ -389,4 +400,106 @@ CaseResult run_case(const RegressionCase& one, LengthConvention length, const St
   return result;
 }
 
+// What the values leave is not written; what they leave and the position has not is the list of deleted candidates. Marks of
+// the puzzle itself are deleted candidates too, because the format knows no others.
+
+namespace {
+
+constexpr std::size_t kCaseSide = 9;
+
+bool plain(const Topology& t) {
+  return t.is_classic9();
+}
+
+// "912 345": digit, row, column.
+std::string triples(const std::vector<CandId>& list) {
+  std::string text;
+  for (const CandId x : list) {
+    const std::size_t c = cell_of(x, kCaseSide).index();
+    if (!text.empty()) text += ' ';
+    text += std::to_string(100 * (digit_of(x, kCaseSide).index() + 1) + 10 * (c / kCaseSide + 1) +
+                           c % kCaseSide + 1);
+  }
+  return text;
+}
+
+// The grid and the deleted candidates.
+std::string grid_fields(const Puzzle& puzzle, const Position& position) {
+  std::string grid;
+  std::vector<CandId> deleted;
+  const Position all = start_of(Puzzle(puzzle.topology, position.values));
+  for (std::size_t i = 0; i < kCaseSide * kCaseSide; ++i) {
+    const CellId c(i);
+    if (const auto value = position.values.at(c)) {
+      if (!puzzle.givens.filled(c)) grid += '+';
+      grid += static_cast<char>('1' + value->index());
+      continue;
+    }
+    grid += '.';
+    for (std::size_t v = 0; v < kCaseSide; ++v) {
+      const bool gone = all.marks.allows(c, Digit(v)) && !position.marks.allows(c, Digit(v));
+      if (gone) deleted.push_back(cand(c, Digit(v), kCaseSide));
+    }
+  }
+  return grid + ":" + triples(deleted);
+}
+
+}  // namespace
+
+std::optional<std::string> case_line(const Puzzle& puzzle, const Position& before,
+                                     const Step& step) {
+  if (!plain(*puzzle.topology)) return std::nullopt;
+  Puzzle here(puzzle.topology, before.values);
+  here.marks = before.marks;
+  const auto named = name_of_case(here, step);
+  if (!named) return std::nullopt;
+  std::string digits;
+  for (const Digit d : named->digits) digits += static_cast<char>('1' + d.index());
+  return ":" + named->code + (named->variant.empty() ? "" : "-" + named->variant) + ":" + digits +
+         ":" + grid_fields(puzzle, before) + ":" + triples(step.eliminations) + ":" +
+         triples(step.placements) + ":" + (named->length ? std::to_string(*named->length) : "");
+}
+
+std::optional<std::string> position_line(const Puzzle& puzzle, const Position& position) {
+  if (!plain(*puzzle.topology)) return std::nullopt;
+  return ":0000:x:" + grid_fields(puzzle, position) + "::";
+}
+
 }  // namespace tresse::library
+
+namespace tresse {
+
+std::span<const std::string_view> v0::length_convention_names() {
+  return library::length_conventions();
+}
+std::optional<LengthConvention> v0::length_convention_named(std::string_view name) {
+  const auto names = library::length_conventions();
+  const auto at = std::find(names.begin(), names.end(), name);
+  if (at == names.end()) return std::nullopt;
+  return static_cast<LengthConvention>(at - names.begin());
+}
+
+Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits,
+                                          LengthConvention length) {
+  CaseRun run;
+  Answer failure;
+  std::optional<InputError> error;
+  library::guarded(failure, [&] {
+    const library::Stopping stopping(limits);
+    const auto one = library::read_case(line);
+    if (!one) {
+      error = one.error();
+      return;
+    }
+    library::CaseResult result = library::run_case(*one, length, stopping.token());
+    run = {result.pass, std::move(result.detail), std::move(result.found), result.stopped};
+  });
+  if (error) return Failure{std::move(*error)};
+  if (failure.reason != StopReason::none) {
+    run.reason = failure.reason;
+    run.detail = failure.detail;
+  }
+  return run;
+}
+
+}  // namespace tresse

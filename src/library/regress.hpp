@@ -1,26 +1,63 @@
-// Cases of libraries of techniques (library/regress_case.hpp), and what a library calls a step.
+// Cases of a library of techniques, one a line, in the format of HoDoKu's regression test library:
+//   :code[-variant]:digits:grid:deleted:eliminations:placements:extra
+// A case is a position and what one technique does there. It passes if the technique finds that, and nothing else with
+// the same digits. A variant x says that nothing is found.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "library/regress_case.hpp"
+#include "base/stop.hpp"
+#include "grader/position.hpp"
 #include "tresse/model/ids.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 #include "tresse/puzzle.hpp"
 #include "tresse/step.hpp"
 
 namespace tresse::library {
 
-// The code of a step, the option that is needed to find it, its digits and its length.
-struct CaseName {
-  std::string code;
-  std::string variant;
+struct RegressionCase {
+  std::string code;     // "0901"
+  std::string variant;  // "1"; may be empty
   std::vector<Digit> digits;
+  bool any_digits = false;  // "x" in place of the digits of a case that says that nothing is found
+  Puzzle origin;            // the values without a plus sign
+  Puzzle puzzle;            // all values as givens; pencil marks without what was deleted
+  std::vector<CandId> eliminations;
+  std::vector<CandId> placements;
   std::optional<std::size_t> length;  // of a chain, counted as in version 1.4
 };
-// `position`: its marks are the candidates before the step. None: the technique has no code.
-[[nodiscard]] std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step);
+
+// A line of a library. Errors: bad_syntax, with the column.
+[[nodiscard]] Result<RegressionCase, InputError> read_case(std::string_view line);
+
+// The names of LengthConvention, in its order.
+[[nodiscard]] std::span<const std::string_view> length_conventions();
+
+struct CaseResult {
+  bool pass = false;
+  std::string detail;              // why it does not pass, or why nothing was looked for
+  std::vector<std::string> found;  // what was found with these digits: "r1c1<>2 r3c4=5", each once
+  StopReason stopped = StopReason::none;
+};
+
+// `length`: how links of chains are counted.
+[[nodiscard]] CaseResult run_case(const RegressionCase& one, LengthConvention length,
+                                                const StopToken& stop);
+
+// A step as such a line. `puzzle`: where the path began; its givens stand without a plus sign. None: the technique has no code there, or the
+// grid is not the plain 9x9, for which there are codes.
+[[nodiscard]] std::optional<std::string> case_line(const Puzzle& puzzle,
+                                                                 const Position& before,
+                                                                 const Step& step);
+// The position alone, as a line with the code 0000 that names no step: HoDoKu and tresse read it. None: not the plain
+// 9x9.
+[[nodiscard]] std::optional<std::string> position_line(const Puzzle& puzzle,
+                                                                     const Position& position);
 
 }  // namespace tresse::library

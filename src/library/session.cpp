@@ -3,23 +3,12 @@
 #include "tresse/session.hpp"
 
 #include "base/stop.hpp"
-#include "encoders/at_most_one.hpp"
-#include "encoders/formulation.hpp"
-#include "engines/engine.hpp"
 #include "engines/engines.hpp"
-#include "grader/explain/explain.hpp"
-#include "grader/explain/parts.hpp"
 #include "grader/grade.hpp"
-#include "grader/position.hpp"
 #include "grader/rating.hpp"
-#include "grader/step.hpp"
-#include "grader/table.hpp"
+#include "library/answer.hpp"
 #include "library/call.hpp"
-#include "library/verdict.hpp"
 #include "native/kernel9/kernel9.hpp"
-#include "sat/backend.hpp"
-#include "sat/options.hpp"
-#include "tresse/model/level.hpp"
 
 namespace tresse {
 
@@ -153,10 +142,9 @@ Hint first_of_basic(const Puzzle& puzzle, Query query, const StopToken& stop) {
 }  // namespace
 
 Hint Session::hint(const Limits& limits) const {
-  Hint hint;
-  if (complete()) return hint;
-  Answer failure;
-  library::guarded(failure, [&] {
+  if (complete()) return {};
+  return library::result_of<Hint>([&] {
+    Hint hint;
     library::check(puzzle_);
     const library::Stopping stopping(limits);
     const Query query = library::query_of(limits);
@@ -171,13 +159,8 @@ Hint Session::hint(const Limits& limits) const {
       hint.reason = now.reason;
       hint.detail = now.detail;
     }
+    return hint;
   });
-  if (failure.reason != StopReason::none) {
-    hint = Hint();
-    hint.reason = failure.reason;
-    hint.detail = std::move(failure.detail);
-  }
-  return hint;
 }
 
 }  // namespace tresse

@@ -6,32 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "base/stop.hpp"
-#include "encoders/at_most_one.hpp"
-#include "encoders/formulation.hpp"
-#include "engines/engine.hpp"
 #include "engines/engines.hpp"
-#include "grader/explain/explain.hpp"
-#include "grader/explain/parts.hpp"
 #include "grader/grade.hpp"
-#include "grader/position.hpp"
-#include "grader/rating.hpp"
-#include "grader/step.hpp"
-#include "grader/table.hpp"
 #include "io/alphabet.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
 #include "library/call.hpp"
-#include "model/answer.hpp"
-#include "model/rules/differ.hpp"
-#include "model/verify.hpp"
-#include "native/kernel9/kernel9.hpp"
-#include "sat/backend.hpp"
 #include "sat/options.hpp"
-#include "tresse/model/grid.hpp"
-#include "tresse/model/level.hpp"
-#include "tresse/model/topology.hpp"
-#include "tresse/puzzle.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/text.hpp"
 
@@ -74,7 +53,9 @@ void take_techniques(const std::string& techniques, std::size_t max_subset, Logi
 // Why nothing can be read so: a name that is none, or settings that contradict each other.
 [[nodiscard]] std::optional<InputError> refusal_of(const ReadSettings& settings);
 
-// A name, or the symbols in order. Throws BadRequest for too few of them.
+// A name, or the symbols in order; none: there are too few of them.
+[[nodiscard]] std::optional<Alphabet> find_alphabet(const std::string& name, std::size_t side);
+// The same; throws BadRequest for none.
 [[nodiscard]] Alphabet alphabet_of(const std::string& name, std::size_t side);
 
 }  // namespace tresse::library

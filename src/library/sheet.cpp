@@ -1,9 +1,19 @@
 // sheet(): settings to a book, and what was thrown to a value.
 #include "tresse/sheet.hpp"
 
+#include <algorithm>
+#include <cctype>
+#include <stdexcept>
+#include <utility>
+
+#include "base/check.hpp"
+#include "engines/engines.hpp"
+#include "library/answer.hpp"
 #include "library/call.hpp"
 #include "library/settings.hpp"
 #include "library/sheet_book.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
 #include "sheet/layout.hpp"
 #include "sheet/paper.hpp"
 
@@ -70,4 +80,233 @@ Sheet v0::sheet(std::span<const Puzzle> puzzles, const SheetSettings& settings) 
   return result;
 }
 
+// Solves, grades and rates one puzzle for print. The words beside a grid are made here, so that every sheet says the same.
+
 }  // namespace tresse
+
+namespace tresse::library {
+namespace {
+
+std::string words_for(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::none:
+      return "no solution";
+    case Verdict::multiple:
+      return "several solutions";
+    case Verdict::unique:
+    case Verdict::unknown:
+      break;
+  }
+  return "not solved";
+}
+
+void add_words(BookEntry& entry, const std::string& words) {
+  entry.level += (entry.level.empty() ? "" : ", ") + words;
+}
+
+// What a puzzle asks, if it is no plain one: "Each row, column, outlined region and diagonal holds 1 to 9 once."
+std::string caption_of(const Topology& t, const Alphabet& alphabet) {
+  const TopologySpec& s = t.spec();
+  std::vector<std::string> houses = {"row", "column"};
+  if (!s.regions.empty()) houses.emplace_back("outlined region");
+  if (s.box_rows != 0) houses.emplace_back("box");
+  const std::size_t plain = s.box_rows != 0 ? houses.size() : 0;
+  if (s.diagonals) houses.emplace_back("diagonal");
+  if (s.windoku) houses.emplace_back("shaded window");
+  if (!s.extra_houses.empty()) houses.emplace_back("shaded group");
+  const auto& rules = differ_rules();
+  const bool more = !s.extra_regions.empty() ||
+                    std::any_of(rules.begin(), rules.end(),
+                                [&](const DifferRule& r) { return s.global_rules.has(r.kind); });
+  std::string text;
+  if (more || houses.size() != plain) {
+    text = "Each ";
+    for (std::size_t i = 0; i < houses.size(); ++i) {
+      text += (i == 0 ? "" : i + 1 == houses.size() ? " and " : ", ") + houses[i];
+    }
+    text +=
+        " holds " + alphabet.text(Digit(0)) + " to " + alphabet.text(Digit(s.side - 1)) + " once.";
+  }
+  const auto add = [&](const std::string& sentence) {
+    text += (text.empty() ? "" : " ") + sentence;
+  };
+  if (!s.extra_regions.empty()) add("Within a shaded region no symbol repeats.");
+  for (const DifferRule& rule : rules) {
+    if (!s.global_rules.has(rule.kind)) continue;
+    add("Cells " + std::string(rule.apart) + " differ.");
+  }
+  return text;
+}
+
+LogicOptions logic_options(bool assumptions) {
+  LogicOptions options;
+  options.hypotheses = assumptions;
+  options.keep_stall = !assumptions;
+  return options;
+}
+
+}  // namespace
+
+std::string why_no_solution(const Answer& answer) {
+  if (answer.verdict == Verdict::multiple) return "has several solutions; none is printed";
+  if (answer.verdict == Verdict::none) return "has no solution";
+  const std::string why = reason_text(answer);
+  return "was not solved" + (why.empty() ? "" : " (" + why + ")");
+}
+
+SheetEntry SheetBook::entry_of(const Puzzle& puzzle, const Alphabet& alphabet, const Query& query,
+                               const StopToken& stop) {
+  SheetEntry made;
+  made.entry.puzzle = puzzle;
+  made.entry.alphabet = alphabet;
+  made.entry.name = puzzle.name;
+  if (settings_.captions) made.entry.caption = caption_of(*puzzle.topology, alphabet);
+  for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn
+    if (puzzle.topology->spec().global_rules.has(rule.kind)) {
+      add_words(made.entry, std::string(rule.name));
+    }
+  }
+  if (solves()) solve(puzzle, query, stop, made);
+  return made;
+}
+
+void SheetBook::solve(const Puzzle& puzzle, const Query& query, const StopToken& stop,
+                            SheetEntry& made) {
+  made.answer = first_verdict(*engine_, puzzle, query, stop);
+  if (made.answer.verdict != Verdict::unique) {
+    made.entry.instead = words_for(made.answer.verdict);
+    return;
+  }
+  TRESSE_CHECK(made.answer.solutions.size() == 1 && is_solution(puzzle, made.answer.solutions[0]));
+  made.entry.solution = made.answer.solutions[0];
+  if (settings_.grade) grade(puzzle, query, stop, made);
+  if (rater_) rate(puzzle, query.byte_limit, stop, made);
+}
+
+void SheetBook::grade(const Puzzle& puzzle, const Query& query, const StopToken& stop,
+                            SheetEntry& made) {
+  const Logic logic = grader_.run(puzzle, query, true, stop);
+  made.contradicted = contradicts(logic.answer, made.answer);
+  if (logic.answer.count == 0) {
+    made.stuck = logic.stuck.has_value();
+    made.no_level = made.stuck ? "stuck" : reason_text(logic.answer);
+    if (made.stuck) add_words(made.entry, "stuck");
+    return;
+  }
+  const Level level = level_of(logic);
+  add_words(made.entry, std::string(name_of(level)));
+  made.entry.dots = 1 + static_cast<std::size_t>(level);
+}
+
+void SheetBook::rate(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop,
+                           SheetEntry& made) {
+  const ScaleRating rated = rater_->rate_unique(puzzle, stop, bytes).scales.front();
+  if (rated.rating) {
+    const bool scored = has_score(*rated.profile);
+    add_words(made.entry,
+              std::string(rated.scale) + " " +
+                  (scored ? rating_text(*rated.rating) : rating_text(rated.rating->er)));
+  } else {
+    const bool stuck = rated.reason == StopReason::stalled && !rated.assumptions;
+    made.stuck |= stuck;
+    made.no_rating = rated.reason == StopReason::unsupported ? rating_refusal(*rated.profile, *puzzle.topology)
+                     : stuck                                 ? "stuck"
+                                                             : std::string(name_of(rated.reason));
+  }
+}
+
+// Checks what no page can have, lays the puzzles out when all of them are there, and numbers them then.
+
+namespace {
+
+constexpr std::size_t kCaptionLines = 2;
+constexpr double kLeastArea = 72;  // points; less than an inch holds no puzzle
+
+LayoutOptions layout_of(const SheetSettings& s) {
+  LayoutOptions layout;
+  std::string name = s.paper;  // "A4" is a4
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto paper = paper_named(name);
+  if (!paper) throw BadSetting({"paper"}, "takes " + paper_names() + ", not '" + s.paper + "'");
+  layout.paper = *paper;
+  if (s.landscape) std::swap(layout.paper.width, layout.paper.height);
+  layout.margin = s.margin * kPointsPerMillimetre;
+  layout.gutter = s.gutter * kPointsPerMillimetre;
+  if (!(s.margin >= 0)) throw BadSetting({"margin"}, "takes a number from 0");
+  if (!(s.gutter >= 0)) throw BadSetting({"gutter"}, "takes a number from 0");
+  if (!(std::min(layout.paper.width - layout.gutter, layout.paper.height) - 2 * layout.margin >= kLeastArea)) {
+    if (s.gutter == 0) throw BadSetting({"margin"}, "leaves less than an inch of the paper");
+    throw BadSetting({"margin", "gutter"}, "leave less than an inch of the paper");
+  }
+  if (!(s.dpi >= 30 && s.dpi <= 1200)) throw BadSetting({"dpi"}, "takes a number from 30 to 1200");
+  if (s.per_page > kMostPerPage) {
+    throw BadSetting({"per_page"}, "takes a number up to " + std::to_string(kMostPerPage));
+  }
+  if (s.captions && s.solutions == SheetSolutions::only) {
+    throw BadSetting({"captions"}, "stand below puzzles, and solutions only prints none");
+  }
+  if (s.solution_pages && s.solutions != SheetSolutions::end) {
+    throw BadSetting({"solution_pages"}, "needs solutions at the end");
+  }
+  if (!s.profile.empty() && !s.grade) throw BadSetting({"profile"}, "needs grade");
+  layout.note_lines = (s.captions ? kCaptionLines : 0) + (s.solution_pages ? 1 : 0);
+  layout.per_page = s.per_page;
+  layout.large_print = s.large_print;
+  layout.title = !s.title.empty();
+  layout.puzzles = s.solutions != SheetSolutions::only;
+  layout.solutions = s.solutions != SheetSolutions::none;
+  layout.headers = s.numbers;
+  return layout;
+}
+
+Font font_named(const std::string& family) {
+  auto font = Font::open(family);
+  if (!font) throw MissingFont(font.error());
+  return std::move(font).value();
+}
+
+}  // namespace
+
+SheetBook::SheetBook(const SheetSettings& settings, const Profile* level, std::optional<RateOptions> scale)
+    : settings_(settings),
+      layout_(layout_of(settings)),
+      font_(font_named(settings.font)),
+      engine_(make_auto_engine()),
+      grader_(logic_options(settings.assumptions), level, settings.uniqueness) {
+  if (scale) rater_.emplace(RatingRequest{{*scale}, {}, {}});
+  layout_.title_lines = title_lines(settings_.title, font_, layout_);
+}
+
+SheetEntry SheetBook::add(std::size_t index, const Puzzle& puzzle, const Alphabet& alphabet, const Query& query,
+                          const StopToken& stop) {
+  Placed placed;
+  placed.shape = shape_of(*puzzle.topology, puzzle.marks.has_value(), alphabet, font_);
+  if (auto fault = misfit(placed.shape, layout_)) throw std::invalid_argument(*fault);
+  SheetEntry made = entry_of(puzzle, alphabet, query, stop);
+  placed.entry = std::exchange(made.entry, {});
+  const std::lock_guard lock(mutex_);
+  placed_.emplace(index, std::move(placed));
+  return made;
+}
+
+Result<std::vector<std::string>, RenderFault> SheetBook::files(const StopToken& stop) {
+  Book book;
+  book.title = settings_.title;
+  std::vector<SheetShape> shapes;
+  for (auto& [index, placed] : placed_) {
+    BookEntry& entry = placed.entry;
+    if (settings_.numbers) entry.number = "No " + std::to_string(settings_.first_number + shapes.size());
+    layout_.headers |= !entry.name.empty() || !entry.level.empty();
+    shapes.push_back(placed.shape);
+    book.entries.push_back(std::move(entry));
+  }
+  const auto pages = lay_out(shapes, layout_);
+  if (!pages) return Failure{RenderFault{StopReason::bad_request, pages.error()}};
+  if (settings_.solution_pages) {
+    const std::vector<std::size_t> at = solution_pages(*pages, book.entries.size());
+    for (std::size_t i = 0; i < at.size(); ++i) book.entries[i].solution_page = at[i];
+  }
+  return render(book, *pages, font_, {layout_.paper, settings_.file, settings_.dpi}, stop);
+}
+
+}  // namespace tresse::library

@@ -3,17 +3,12 @@
 
 #include <utility>
 
-#include "io/alphabet.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
 #include "library/answer.hpp"
 #include "library/call.hpp"
 #include "library/settings.hpp"
 #include "model/answer.hpp"
-#include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "tresse/model/grid.hpp"
-#include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse {

@@ -17,7 +17,7 @@ foreach(file ${FILES})
   string(APPEND rows "    {\"/${folder_${kind}}${name}\", \"${type_${kind}}\", R\"embed(${text})embed\"},\n")
 endforeach()
 file(WRITE ${OUT} "// Made by src/web/embed.cmake from the files of src/web and docs/schema.
-#include \"cli/serve/assets.hpp\"
+#include \"cli/serve/server.hpp\"
 
 #include <algorithm>
 #include <array>

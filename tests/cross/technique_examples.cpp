@@ -1,4 +1,4 @@
-// technique_examples FILE NAME...: texts for the rows of src/library/steps/examples.def. FILE has plain 9x9 puzzles. At every position
+// technique_examples FILE NAME...: texts for the rows of src/library/examples.def. FILE has plain 9x9 puzzles. At every position
 // of their paths it looks for the named techniques, by the rows of each profile that has them. It prints a step in words, and its
 // row, whenever that is a better example than all before: one that no easier technique finds in that position
 // (tests/easier_findings.hpp), else one that only harder of the easier ones find; of two such the one in fewer words. A step that its
@@ -18,7 +18,7 @@
 #include "grader/table.hpp"
 #include "io/reader.hpp"
 #include "judges/step_check.hpp"
-#include "library/steps/case_line.hpp"
+#include "library/regress.hpp"
 
 namespace {
 

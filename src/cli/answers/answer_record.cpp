@@ -3,14 +3,18 @@
 #include "cli/answers/answer_record.hpp"
 
 #include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
 
 #include "cli/process/exit_code.hpp"
-#include "cli/process/output_file.hpp"
-#include "cli/records/losses.hpp"
+#include "cli/process/output.hpp"
+#include "cli/records/run_records.hpp"
 #include "io/writer.hpp"
 #include "tresse/solve.hpp"
 
 namespace tresse::cli {
+
+namespace fs = std::filesystem;
 
 void tell_certificate(const Certificate& made, const std::string& what, RecordOutput& output) {
   if (made.written) return;
@@ -123,6 +127,80 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   output.stated_solution_valid = report.stated_solution_valid;
   if (report.stated_solution_valid == false) output.happened |= kNegative;
   return output;
+}
+
+// How many records there are is known at the end of the input only, so each gets a folder of its own
+// first. The rename of `certificate.txt` comes last there too.
+
+CertificateOptions certificate_by(const Options& options, const std::string& strand) {
+  const auto found = find_certificate_strand(strand);
+  if (!found) throw UsageError("unknown strand '" + strand + "' (sat, native, logic)");
+  CertificateOptions how;
+  how.folder = options.get<std::string>("certificate");
+  how.strand = *found;
+  return how;
+}
+
+CertificateOptions certificate_options(const Options& options, const std::string& engine,
+                                       LogicOptions logic) {
+  if (options.has("first") || options.has("limit")) {
+    throw UsageError(
+        "--certificate answers whether there are no, one or several solutions: "
+        "no --first, no --limit");
+  }
+  const std::string name = options.has("certificate-strand")
+                               ? options.get<std::string>("certificate-strand")
+                           : find_certificate_strand(engine) ? engine
+                                                             : "sat";
+  CertificateOptions how = certificate_by(options, name);
+  how.logic = std::move(logic);
+  return how;
+}
+
+fs::path new_certificate_folder(const Options& options) {
+  fs::path folder = options.get<std::string>("certificate");
+  std::error_code code;
+  const std::string refused = certificate_folder_refused(folder, code);
+  if (code) throw FileError("--certificate: " + refused);
+  if (!refused.empty()) throw UsageError("--certificate: " + refused);
+  return folder;
+}
+
+CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
+                                     LogicOptions logic)
+    : console_(*options.console),
+      folder_(new_certificate_folder(options)),
+      how_(certificate_options(options, engine, std::move(logic))) {}
+
+CertificateOptions CertificateFolder::of(std::size_t index) const {
+  for (std::size_t last = last_; last < index && !last_.compare_exchange_weak(last, index);) {
+  }
+  CertificateOptions how = how_;
+  how.folder = folder_ / std::to_string(index);
+  return how;
+}
+
+std::uint32_t CertificateFolder::finish() const {
+  std::error_code code;
+  const fs::path only = folder_ / "1";
+  if (last_ != 1 || (!fs::exists(only, code) && !code)) return 0;
+  const fs::path last = "certificate.txt";
+  for (const std::string& name : code ? std::vector<std::string>() : names_in(only, code)) {
+    if (name != last) fs::rename(only / name, folder_ / name, code);
+    if (code) break;
+  }
+  if (!code) fs::rename(only / last, folder_ / last, code);
+  if (!code) fs::remove(only, code);
+  if (!code) return 0;
+  console_.tell("tresse: " + only.string() + " cannot be moved to " + folder_.string() + ": " + code.message() + "\n");
+  return kInputOutput;
+}
+
+std::unique_ptr<CertificateFolder> certificate_folder(const Options& options,
+                                                      const std::string& engine,
+                                                      LogicOptions logic) {
+  if (!options.has("certificate")) return nullptr;
+  return std::make_unique<CertificateFolder>(options, engine, std::move(logic));
 }
 
 }  // namespace tresse::cli

@@ -7,15 +7,14 @@
 #include <utility>
 
 #include "cli/answers/answer_record.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
-#include "cli/records/one_record.hpp"
-#include "cli/report/format/frame.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/format.hpp"
 #include "cube/cube.hpp"
 #include "engines/engine.hpp"
-#include "library/cubes/decide.hpp"
-#include "library/cubes/proofs.hpp"
+#include "library/cubes.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -132,10 +131,7 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
   run.out.write(RecordFrame(options.report.format, kSolveColumns, false).begin());
   run_ordered(options.jobs, produce, work, consume);
   if (run.stop.stop_requested()) happened |= kInterrupted;
-  if (run.out.failed()) {
-    complain(run, "cannot write to standard output");
-    happened |= kInputOutput;
-  }
+  happened |= flushed(run);
   return happened;
 }
 

@@ -8,7 +8,7 @@
 #include "certify/certify.hpp"
 #include "cli/records/run_records.hpp"
 #include "engines/engine.hpp"
-#include "library/cubes/decide.hpp"
+#include "library/cubes.hpp"
 
 namespace tresse::cli {
 

@@ -5,9 +5,10 @@
 #include <utility>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/report/contradiction.hpp"
+#include "cli/report/report.hpp"
+#include "library/json.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -24,8 +25,7 @@ struct Analysed {
 
   [[nodiscard]] Json own_fields() const {
     const Alphabet alphabet = write_options(record, report).alphabet;
-    return Json::parse(
-        analysis_json(record.puzzle, analysis, [&](Digit d) { return alphabet.text(d); }));
+    return library::analysis_fields(record.puzzle, analysis, [&](Digit d) { return alphabet.text(d); });
   }
   [[nodiscard]] Json fields() const {
     Json j = verdict_json(index, record, analysis.verdict, report);
@@ -115,7 +115,7 @@ string Analysed::text() const {
   if (a.verdict == Verdict::unique) {
     text += "one solution\n" + backdoor_text(a.backdoors, j) + depth_text(a.trial) +
             minimal_text(a, j);
-    if (a.reason != StopReason::none) text += "not finished: " + reason_text(answer) + "\n";
+    if (a.reason != StopReason::none) text += "not finished: " + library::why(a.reason, a.detail) + "\n";
   } else {
     text += (a.verdict == Verdict::multiple ? "several solutions" : verdict_text(answer, record)) +
             string("\n");

@@ -1,14 +1,254 @@
-// tresse bench FILE... measures the kernel (bench_sets.cpp). Without a file: one number that changes when behaviour
-// changes (library/bench/signature). Times go to standard error.
+// tresse bench FILE... measures the kernel. Without a file it prints one number that changes when behaviour changes; times go to
+// standard error.
+//
+// Each set is drawn and checked (library/bench.hpp), then measured in rounds, set after set in each, so that a slow
+// second of the machine does not fall on one set alone. Nothing is printed of a set that was not measured to the end.
+#include <algorithm>
+#include <cstdarg>
 #include <cstdio>
+#include <cstring>
+#include <nlohmann/json.hpp>
 
-#include "cli/bench/bench_sets.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/one_record.hpp"
-#include "library/bench/signature.hpp"
+#include "cli/process/output.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/format.hpp"
+#include "library/bench.hpp"
 
 namespace tresse::cli {
+namespace {
+
+using kernel9::Outcome;
+using Way = kernel9::Solver::Way;
+
+struct Settings : library::KernelBench {
+  std::size_t rounds = 7;
+};
+
+struct Set {
+  std::string name;
+  std::vector<Line81> lines;
+  std::vector<Outcome> outcomes;
+  std::vector<double> cpu, wall;  // nanoseconds a puzzle, one a round
+};
+
+Way parse_way(const std::string& name) {
+  if (name == "batch") return Way::batch;
+  if (name == "routed") return Way::routed;
+  if (name == "digits") return Way::digits;
+  if (name == "tree") return Way::tree;
+  throw UsageError("--way takes batch, routed, digits or tree");
+}
+
+Settings settings_of(const Options& options) {
+  Settings s;
+  s.kernel = kernel_of(options);
+  if (options.has("limit")) {
+    s.limits.solutions = parse_count(options.get<std::string>("limit"), "--limit");
+    if (s.limits.solutions == 0) throw UsageError("bench: --limit takes a number from 1");
+  }
+  if (options.has("single") && options.has("way")) {
+    throw UsageError("--single and --way exclude each other");
+  }
+  if (options.has("single")) s.way = Way::routed;
+  if (options.has("way")) s.way = parse_way(options.get<std::string>("way"));
+  if (options.has("puzzles")) {
+    s.puzzles = parse_count(options.get<std::string>("puzzles"), "--puzzles");
+    if (s.puzzles > library::kMostBenchPuzzles) throw UsageError("--puzzles takes a number up to 5000000");
+  }
+  if (options.has("rounds")) {
+    s.rounds = parse_count(options.get<std::string>("rounds"), "--rounds");
+    if (s.rounds == 0) throw UsageError("--rounds takes a number from 1");
+  }
+  if (options.query.seed != 0) s.seed = options.query.seed;
+  s.jobs = options.jobs;
+  return s;
+}
+
+std::string name_of_set(const std::string& path) {
+  std::string name = path.substr(path.find_last_of('/') + 1);
+  for (const char* ending : {".gz", ".zst", ".txt"}) {
+    if (name.size() > std::strlen(ending) && name.ends_with(ending)) {
+      name.resize(name.size() - std::strlen(ending));
+    }
+  }
+  return name;
+}
+
+// All puzzles of one input; errors are told and remembered.
+std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint32_t& happened) {
+  std::vector<Line81> lines;
+  Inputs inputs(resolve_inputs({input}, *run.options.console), run.options.read);
+  for (;;) {
+    std::size_t index = 0;
+    if (inputs.next_plain(lines, SIZE_MAX, index).size != 0) continue;
+    auto item = next_or_stop(run, inputs);
+    if (!item) return lines;
+    if (!item->item) {
+      run.options.console->tell("tresse: " + to_string(item->item.error()) + "\n");
+      const bool unreadable = item->item.error().code == InputCode::not_readable;
+      happened |= unreadable ? kInputOutput : kMalformed;
+      continue;
+    }
+    const Record& r = *item->item;
+    run.tell(warnings_of(r) + wrong_solution_text(item->index, r));
+    if (!kernel9::can(*r.puzzle.topology) || r.puzzle.marks) {
+      run.options.console->tell("tresse: " + r.file + ":" + std::to_string(r.line) +
+                                ": bench measures the kernel, which takes plain 9x9 puzzles, not " +
+                                r.puzzle.topology->describe() + (r.puzzle.marks ? " with pencil marks" : "") + "\n");
+      happened |= kMalformed;
+      continue;
+    }
+    kernel9::to_line(r.puzzle, lines.emplace_back());
+  }
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  const std::size_t half = values.size() / 2;
+  return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+const char* name_of_way(Way way) {
+  constexpr const char* kNames[] = {"batch", "routed", "digits", "tree"};
+  return kNames[static_cast<std::size_t>(way)];
+}
+
+nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
+  std::size_t none = 0, unique = 0, no_guess = 0;
+  double nodes = 0;
+  for (const Outcome& o : set.outcomes) {
+    none += o.count == 0 ? 1u : 0u;
+    unique += o.count == 1 ? 1u : 0u;
+    no_guess += o.nodes == 1 ? 1u : 0u;
+    nodes += static_cast<double>(o.nodes);
+  }
+  const auto size = static_cast<double>(set.outcomes.size());
+  const double ns = median(set.cpu);
+  auto j = nlohmann::ordered_json::object();
+  j["set"] = set.name;
+  j["puzzles"] = set.outcomes.size();
+  j["limit"] = s.limits.solutions;
+  j["kernel"] = name_of(*s.kernel);
+  j["way"] = name_of_way(s.way);
+  j["jobs"] = s.jobs;
+  j["seed"] = s.seed;
+  j["rounds"] = s.rounds;
+  j["none"] = none;
+  j["unique"] = unique;
+  j["multiple"] = set.outcomes.size() - none - unique;
+  j["nodes_per_puzzle"] = nodes / size;
+  j["no_guess_share"] = static_cast<double>(no_guess) / size;
+  j["ns_per_puzzle"] = ns;
+  j["ns_min"] = *std::min_element(set.cpu.begin(), set.cpu.end());
+  j["ns_max"] = *std::max_element(set.cpu.begin(), set.cpu.end());
+  j["puzzles_per_second"] = 1e9 / (s.jobs == 1 ? ns : median(set.wall));
+  return j;
+}
+
+[[gnu::format(printf, 1, 2)]] std::string printed(const char* format, ...) {
+  char text[1024];
+  va_list values;
+  va_start(values, format);
+  std::vsnprintf(text, sizeof text, format, values);
+  va_end(values);
+  return text;
+}
+
+std::string as_text(const nlohmann::ordered_json& j, bool first) {
+  std::string text;
+  if (first) {
+    text += printed("kernel %s, %s, limit %llu, seed %llu, %llu rounds, %llu jobs\n",
+                    j["kernel"].get<std::string>().c_str(), j["way"].get<std::string>().c_str(),
+                    j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(),
+                    j["rounds"].get<unsigned long long>(), j["jobs"].get<unsigned long long>());
+    text += printed("%-32s %8s %7s %7s %8s %8s %8s | ns: %6s %8s %8s | %10s\n", "set", "puzzles",
+                    "none", "unique", "multiple", "nodes", "no guess", "min", "median", "max",
+                    "per second");
+  }
+  text += printed("%-32s %8llu %7llu %7llu %8llu %8.2f %7.1f%% | %10.1f %8.1f %8.1f | %10.0f\n",
+                  j["set"].get<std::string>().c_str(), j["puzzles"].get<unsigned long long>(),
+                  j["none"].get<unsigned long long>(), j["unique"].get<unsigned long long>(),
+                  j["multiple"].get<unsigned long long>(), j["nodes_per_puzzle"].get<double>(),
+                  100 * j["no_guess_share"].get<double>(), j["ns_min"].get<double>(),
+                  j["ns_per_puzzle"].get<double>(), j["ns_max"].get<double>(),
+                  j["puzzles_per_second"].get<double>());
+  return text;
+}
+
+// Half a file is never kept.
+void write_lines(const std::string& folder, const Set& set, const StopToken& stop) {
+  constexpr std::size_t kPiece = 10'000;  // lines
+  const std::string path = folder + "/" + set.name + ".txt";
+  auto file = OutputFile::open(path);
+  std::string error = file ? std::string() : file.error();
+  std::string text;
+  for (std::size_t k = 0; k < set.lines.size() && error.empty(); ++k) {
+    text.append(set.lines[k].cell, 81) += '\n';
+    if (text.size() < kPiece * 82 && k + 1 != set.lines.size()) continue;
+    if (stop.poll(stop_point::search_setup) != StopReason::none) return;
+    error = file->write(text);
+    text.clear();
+  }
+  if (error.empty()) error = file->keep();
+  if (!error.empty()) throw FileError("--write: cannot write " + path + ": " + error);
+}
+
+}  // namespace
+
+std::uint32_t bench_sets(const Run& run) {
+  const Settings s = settings_of(run.options);
+  const StopToken stop = run.stop.token();
+  std::uint32_t happened = kNothing;
+  std::vector<Set> sets;
+  for (const std::string& input : run.options.inputs) {
+    auto lines = read_set(run, input, happened);
+    if (run.stop.stop_requested()) return happened | kInterrupted;
+    if (lines.empty()) continue;
+    sets.push_back({name_of_set(input), library::bench_lines(std::move(lines), s, stop), {}, {}, {}});
+    if (run.stop.stop_requested()) return happened | kInterrupted;
+  }
+  for (const Set& set : sets) {
+    const auto same = [&](const Set& other) { return other.name == set.name; };
+    if (run.options.has("write") && std::count_if(sets.begin(), sets.end(), same) > 1) {
+      throw UsageError("--write: two sets are named " + set.name);
+    }
+  }
+  for (Set& set : sets) {
+    if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set, stop);
+    library::CheckedPass checked = library::checked_pass(set.lines, s, stop);
+    if (checked.stopped) return happened | kInterrupted;
+    if (!checked.fault.empty()) {
+      run.options.console->tell("tresse: " + set.name + ": " + checked.fault + "\n");
+      return happened | kInternal;
+    }
+    set.outcomes = std::move(checked.outcomes);
+  }
+  for (std::size_t round = 0; round < s.rounds; ++round) {
+    for (Set& set : sets) {
+      const auto [cpu, wall] = library::timed_pass(set.lines, s, stop);
+      if (run.stop.stop_requested()) return happened | kInterrupted;
+      set.cpu.push_back(cpu);
+      set.wall.push_back(wall);
+    }
+  }
+  const ReportFormat format = run.options.report.format;
+  RecordFrame frame(format, {}, run.options.inputs.size() != 1);
+  for (const Set& set : sets) {
+    Described d;
+    d.fields = [&] { return fields_of(set, s); };
+    d.line = [&] { return as_text(fields_of(set, s), &set == &sets.front()); };
+    std::string record = write_record(d, format);
+    frame.add(record);
+    run.out.write(record);
+  }
+  run.out.write(frame.end());
+  if (run.stop.stop_requested()) happened |= kInterrupted;
+  happened |= flushed(run);
+  return happened;
+}
 
 std::uint32_t run_bench(const Run& run) {
   if (!run.options.inputs.empty()) return bench_sets(run);
@@ -26,9 +266,7 @@ std::uint32_t run_bench(const Run& run) {
   char text[32];
   std::snprintf(text, sizeof text, "%016llx\n", static_cast<unsigned long long>(*signature));
   run.out.write(text);
-  if (run.out.flush()) return kNothing;
-  complain(run, "cannot write to standard output");
-  return kInputOutput;
+  return flushed(run);
 }
 
 }  // namespace tresse::cli

@@ -6,9 +6,9 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/grading/wrong_position.hpp"
+#include "cli/options/engine_options.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/report/contradiction.hpp"
-#include "cli/requests/sat_options.hpp"
+#include "cli/report/report.hpp"
 #include "engines/engines.hpp"
 #include "io/writer.hpp"
 #include "sat/candidates.hpp"

@@ -9,8 +9,9 @@
 #include "canon/canon.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/losses.hpp"
+#include "cli/records/run_records.hpp"
 #include "io/writer.hpp"
+#include "library/json.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -40,28 +41,6 @@ std::string transform_text(const Topology& t, const Canonical& c) {
          " digits=" + mapped_list(c.label, [](Digit d) { return std::to_string(d.index() + 1); });
 }
 
-template <class Items, class Number>
-Json numbers(const Items& items, const Number& number) {
-  Json all = Json::array();
-  for (const auto& item : items) all.push_back(number(item) + 1);
-  return all;
-}
-
-Json transform_json(const Topology& t, const Canonical& c) {
-  const auto itself = [](std::size_t i) { return i; };
-  const auto index = [](auto id) { return id.index(); };
-  Json j = Json::object();
-  if (const auto lines = line_mapping(c.source, t.side())) {
-    j["transposed"] = lines->transposed;
-    j["rows"] = numbers(lines->rows, itself);
-    j["columns"] = numbers(lines->columns, itself);
-  } else {
-    j["cells"] = numbers(c.source, index);
-  }
-  j["digits"] = numbers(c.label, index);
-  return j;
-}
-
 Json fields_of(std::size_t index, const Record& record, const Canonical& c, bool transform,
                const ReportOptions& report) {
   Json j = record_json(index, record, report);
@@ -73,7 +52,7 @@ Json fields_of(std::size_t index, const Record& record, const Canonical& c, bool
   j["canonical"] = grid_json(c.form.givens, write_options(record, report));
   if (c.form.marks) j["canonical_candidates"] = marks_json(c.form);
   if (c.automorphisms) j["automorphisms"] = *c.automorphisms;
-  if (transform) j["transform"] = transform_json(*c.form.topology, c);
+  if (transform) j["transform"] = library::mapping_json(c.source, c.label, c.form.side());
   return j;
 }
 
@@ -163,13 +142,10 @@ std::uint32_t run_canon(const Run& run) {
       note_losses(record, written, c.form.marks.has_value(), output);
       losses.clear();
     }
-    for (const std::string& loss : losses) {
-      output.lost.push_back({record.file + ":" + std::to_string(record.line),
-                             loss_text(writer->key, loss, "--to json")});
-    }
+    note_lost(record, writer->key, losses, output);
     if (with_key) {
       Json j = Json::parse(output.out);
-      j["transform"] = transform_json(*record.puzzle.topology, c);
+      j["transform"] = library::mapping_json(c.source, c.label, record.puzzle.side());
       output.out = json_text(j) + "\n";
     } else if (transform) {
       output.out.pop_back();

@@ -1,12 +1,12 @@
-// tresse check: certificates, one folder each (library/check_certificate). A folder that is not there
+// tresse check: certificates, one folder each (library/check_certificate.hpp). A folder that is not there
 // is an input error (74), a folder whose files are missing or malformed a malformed record (3).
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
-#include "cli/records/one_record.hpp"
-#include "cli/report/format/frame.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/format.hpp"
 #include "library/check_certificate.hpp"
 
 namespace tresse::cli {
@@ -115,10 +115,7 @@ std::uint32_t run_check(const Run& run) {
         return written && (o.happened & kInterrupted) == 0;  // then nothing follows
       });
   run.out.write(frame.end());
-  if (!run.out.flush()) {
-    complain(run, "cannot write to standard output");
-    happened |= kInputOutput;
-  }
+  happened |= flushed(run);
   if (run.stop.stop_requested()) happened |= kInterrupted;
   return happened;
 }

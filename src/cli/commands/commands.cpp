@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/words.hpp"
+#include "cli/options/row.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -1,12 +1,12 @@
 // tresse cube: one puzzle becomes a file of cubes on standard output. A limit ends the cutting, not the
 // cover: what is written can be worked with, and exit 4 says that it is less than was asked for.
 
-#include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/one_record.hpp"
-#include "library/cubes/decide.hpp"
+#include "cli/records/run_records.hpp"
+#include "library/cubes.hpp"
+#include "library/json.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -39,19 +39,13 @@ std::uint32_t run_cube(const Run& run) {
   const auto say = [&](const std::string& what) {
     run.tell("tresse: " + what + "\n");
   };
-  if (!run.out.flush()) {
-    say("cannot write to standard output");
-    return kInputOutput;
-  }
+  if (flushed(run) != kNothing) return kInputOutput;
   const std::size_t open = result.set.open().size();
   if (result.stopped == StopReason::none) {
     if (open < how.cubes) say("open cubes: " + std::to_string(open) + "; there is no more to cut");
     return kNothing;
   }
-  Answer why;
-  why.reason = result.stopped;
-  why.detail = result.detail;
-  say("stopped: " + reason_text(why) + "; open cubes: " + std::to_string(open) +
+  say("stopped: " + library::why(result.stopped, result.detail) + "; open cubes: " + std::to_string(open) +
       "; they cover the puzzle, but fewer were cut than you asked for");
   return result.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
 }

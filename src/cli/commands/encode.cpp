@@ -7,10 +7,10 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/options/engine_options.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/one_record.hpp"
-#include "cli/report/contradiction.hpp"
-#include "cli/requests/sat_options.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/report.hpp"
 #include "library/encode.hpp"
 
 namespace tresse::cli {
@@ -71,10 +71,7 @@ std::uint32_t run_encode(const Run& run) {
     return happened_in(encoded.blocked, false, false);
   }
   const DimacsReport& report = encoded.report;
-  if (!run.out.flush()) {
-    complain(run, "cannot write to standard output");
-    return kInputOutput;
-  }
+  if (flushed(run) != kNothing) return kInputOutput;
   if (report.stopped == StopReason::none) {
     return run.stop.stop_requested() ? kInterrupted : kNothing;  // the end may be cut
   }

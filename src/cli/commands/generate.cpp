@@ -2,23 +2,280 @@
 // in order, drops isomorphs, and writes. A puzzle that is isomorphic to an earlier one of the run is made
 // again from its next seed, by the consumer: so puzzle I of a seed is the same whatever --jobs, --count
 // or a restart.
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "base/pool.hpp"
+#include "canon/canon.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/generate/batch_certificates.hpp"
 #include "cli/generate/batch_file.hpp"
 #include "cli/generate/generate_options.hpp"
-#include "cli/generate/generated_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
-#include "cli/records/losses.hpp"
+#include "cli/records/inputs.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/format.hpp"
+#include "cli/report/rating_report.hpp"
+#include "cli/report/report.hpp"
 #include "library/generate/maker.hpp"
+#include "library/settings.hpp"
+#include "library/steps.hpp"
+#include "tresse/step.hpp"
 
 namespace tresse::cli {
 namespace {
 
 using std::string;
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kGeneratedColumns =
+    "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed,scale_level,score";
+
+// What was proven is said, what was not asked is not: `verdict` is unique, or unknown with the reason that uniqueness was not asked.
+struct GeneratedReport {
+  const GeneratePlan& plan;
+  const library::GeneratedPuzzle& puzzle;
+  const Record& record;  // the puzzle, and in `solution` what it was dug out of
+};
+
+// The chain ran without hypotheses: where it stalls, they are needed.
+Level level(const Logic& logic) {
+  return level_of(logic);
+}
+
+std::string hardest_key(const Logic& logic) {
+  return logic.hardest ? std::string(technique_of(*logic.hardest).key) : std::string();
+}
+
+// Nine digits: the last bits of a logarithm are the C library's own, and the bytes shall be the same on
+// every machine.
+std::string weight_text(double log_weight) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.9g", log_weight);
+  return text;
+}
+
+Json steps_json(const GeneratedReport& r, const WriteOptions& w) {
+  const Topology& t = *r.record.puzzle.topology;
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  Json steps = Json::array();
+  if (!r.puzzle.used.empty()) {
+    for (const RatedStep& step : r.puzzle.steps) {
+      if (r.puzzle.scale) {
+        steps.push_back(rated_step_json(t, *r.puzzle.scale->profile, step.step, step.rating, steps.size() + 1, symbol));
+      } else {
+        TraceEvent event;
+        event.step = step.step;
+        steps.push_back(event_json(t, event, steps.size() + 1, symbol));
+      }
+    }
+  } else {
+    for (const TraceEvent& event : r.puzzle.level->trace) {
+      steps.push_back(event_json(t, event, steps.size() + 1, symbol));
+    }
+  }
+  return steps;
+}
+
+Json to_json(const GeneratedReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(r.record, options);
+  Json j = record_json(r.puzzle.index, r.record, options);
+  j["seed"] = r.plan.job.seed;
+  j["verdict"] = r.plan.job.request.unique ? "unique" : "unknown";
+  if (!r.plan.job.request.unique) j["reason"] = name_of(StopReason::not_asked);
+  if (r.plan.job.request.minimal) j["minimal"] = true;
+  j["solution"] = grid_json(*r.record.solution, w);
+  if (r.puzzle.level) {
+    j["level"] = name_of(level(*r.puzzle.level));
+    // `techniques` may be those of another path than that of the level, which does not have the hardest one.
+    const std::vector<std::uint64_t>& used = r.puzzle.used.empty() ? r.puzzle.level->used : r.puzzle.used;
+    const bool there = r.puzzle.level->hardest && used[static_cast<std::size_t>(*r.puzzle.level->hardest)] != 0;
+    const std::string hardest = there ? hardest_key(*r.puzzle.level) : std::string();
+    j["hardest"] = hardest.empty() ? Json() : Json(hardest);
+    j["solved_by_logic"] = r.puzzle.level->closed;
+  }
+  if (r.puzzle.scale) {
+    j["rating"] = rating_json(*r.puzzle.scale);
+    if (!r.puzzle.scale->rating) j["rating_reason"] = name_of(r.puzzle.scale->reason);
+  }
+  if (!r.puzzle.used.empty() || r.puzzle.level) {
+    j["techniques"] = used_json(r.puzzle.used.empty() ? r.puzzle.level->used : r.puzzle.used);
+  }
+  if (r.puzzle.made.log_weight) j["log_weight"] = std::strtod(weight_text(*r.puzzle.made.log_weight).c_str(), nullptr);
+  if (r.plan.job.path && (r.puzzle.scale || r.puzzle.level)) j["steps"] = steps_json(r, w);
+  return j;
+}
+
+std::string words(const GeneratedReport& r) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (r.plan.job.request.minimal) add("minimal");
+  if (!r.plan.job.request.unique) add("several solutions allowed");
+  if (r.puzzle.level) add(std::string(name_of(level(*r.puzzle.level))));
+  if (r.puzzle.scale && r.puzzle.scale->rating) add(rating_words(*r.puzzle.scale));
+  if (r.puzzle.made.log_weight) add("log weight " + weight_text(*r.puzzle.made.log_weight));
+  return text.empty() ? text : text + "\n";
+}
+
+// As `grade --scale` writes it.
+std::string rating_column(const library::ScaleRating& scale) {
+  if (scale.rating) return rating_text(*scale.rating);
+  Answer unique;
+  unique.verdict = Verdict::unique;
+  return no_rating_text(unique, scale);
+}
+
+CsvRow table_row(const GeneratedReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(r.record, options);
+  const bool scored = r.puzzle.scale && is_scored(*r.puzzle.scale);
+  const bool rated = r.puzzle.scale && r.puzzle.scale->rating && !scored;
+  const auto figure = [&](double Rating::*which) {
+    return rated ? rating_text(*r.puzzle.scale->rating.*which) : std::string();
+  };
+  CsvRow row = puzzle_columns(r.puzzle.index, r.record, write_line(r.record.puzzle.givens, w));
+  row.insert(
+      row.end(),
+      {write_line(*r.record.solution, w), r.puzzle.level ? std::string(name_of(level(*r.puzzle.level))) : "",
+       r.puzzle.level ? hardest_key(*r.puzzle.level) : "", figure(&Rating::er), figure(&Rating::ep),
+       figure(&Rating::ed), r.puzzle.made.log_weight ? weight_text(*r.puzzle.made.log_weight) : "", std::to_string(r.plan.job.seed),
+       scored ? std::string(level_text(*r.puzzle.scale->rating)) : "",
+       scored ? std::to_string(r.puzzle.scale->rating->points) : ""});
+  return row;
+}
+
+string report_generated(const GeneratedReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(r.record, options);
+  const Grid& givens = r.record.puzzle.givens;
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.table = [&] { return std::vector<CsvRow>{table_row(r, options)}; };
+  d.text = [&] { return puzzle_head(r.puzzle.index, r.record, w) + words(r) + "\n"; };
+  d.line = [&] {
+    return write_line(givens, w) + (r.puzzle.scale ? " " + rating_column(*r.puzzle.scale) : "") +
+           (r.puzzle.made.log_weight ? " " + weight_text(*r.puzzle.made.log_weight) : "") + "\n";
+  };
+  d.rows = [&] { return write_rows(givens, w); };
+  return write_record(d, options.format);
+}
+
+Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle& puzzle) {
+  Record record;
+  record.puzzle = puzzle;
+  record.alphabet = Alphabet::standard(puzzle.side());
+  if (!options.read.alphabet.empty()) {
+    if (const auto chosen = library::find_alphabet(options.read.alphabet, puzzle.side())) record.alphabet = *chosen;
+  }
+  record.file = "puzzle " + std::to_string(plan.first);
+  return record;
+}
+
+class GeneratedRecords {
+ public:
+  GeneratedRecords(const GeneratePlan& plan, const Options& options)
+      : plan_(plan), options_(options), canonizers_([] { return std::make_unique<Canonizer>(); }) {}
+
+  // Of the puzzles of this run.
+  [[nodiscard]] RecordFrame frame() const { return {options_.report.format, kGeneratedColumns, plan_.count > 1}; }
+
+  // May be called from many threads, like key(). Half a record is none: a puzzle that a limit left without its grade has no text.
+  // requires: puzzle.made.end is made.
+  RecordOutput render(const library::GeneratedPuzzle& puzzle) const {
+    RecordOutput output;
+    if (puzzle.ungraded != StopReason::none) {
+      // Half a record is none: the batch ends before it.
+      if (puzzle.ungraded == StopReason::interrupted) {
+        output.happened |= kInterrupted;
+      } else {
+        output.happened |= kUndecided;
+        output.err += "tresse: puzzle " + std::to_string(puzzle.index) +
+                      ": not graded: " + string(name_of(puzzle.ungraded)) + "\n";
+      }
+      return output;
+    }
+    Record record = record_of(plan_, options_, *puzzle.made.puzzle);
+    record.solution = puzzle.made.solution;
+    const GeneratedReport report{plan_, puzzle, record};
+    output.out = report_generated(report, options_.report);
+    return output;
+  }
+
+  // requires: a topology whose forms are found: no limit ends it.
+  CanonKey key(const Puzzle& puzzle) {
+    auto canonizer = canonizers_.take();
+    const Canonical canonical = (*canonizer)(puzzle, {});
+    canonizers_.put_back(std::move(canonizer));
+    if (canonical.reason == StopReason::memory) throw std::bad_alloc();
+    if (canonical.reason != StopReason::none) {
+      throw UsageError("no canonical form of side " + std::to_string(puzzle.side()) + ": " +
+                       string(name_of(canonical.reason)));
+    }
+    return canon_key(canonical);
+  }
+
+  string line(const Puzzle& puzzle) const {
+    const Record record = record_of(plan_, options_, puzzle);
+    return write_line(puzzle.givens, write_options(record, options_.report));
+  }
+
+  // Instead of a record, for formats that have room for it.
+  string failure(const library::GeneratedPuzzle& puzzle, const Tally& all,
+                                   const string& why) const {
+    const GenerateResult& made = puzzle.made;
+    Described d;
+    d.fields = [&] {
+      auto j = nlohmann::ordered_json::object();
+      j["index"] = puzzle.index;
+      j["error"] = {
+          {"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"},
+          {"detail", why}};
+      j["tried"] = all.tries;
+      auto filters = nlohmann::ordered_json::object();
+      for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;
+      j["stopped_by"] = std::move(filters);
+      if (made.puzzle && made.end != GenerateResult::End::impossible) {
+        j["nearest"] = {{"puzzle", line(*made.puzzle)}, {"misses", made.detail}};
+      }
+      return j;
+    };
+    return write_record(d, options_.report.format);
+  }
+
+  // The first `count` puzzles that a batch wrote. Throws UsageError if they cannot be read.
+  std::vector<Puzzle> read_back(const string& path, std::uint64_t count) const {
+    ReadOptions read = options_.read;
+    read.format.clear();  // these are about the files that options name
+    read.blank.reset();
+    read.column.clear();
+    const TopologySpec& spec = plan_.job.request.topology->spec();
+    read.side = spec.side;
+    if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
+    read.latin = spec.box_rows == 0 && spec.regions.empty();
+    Inputs inputs({{InputSpec::Kind::file, path}}, read);
+    std::vector<Puzzle> puzzles;
+    while (puzzles.size() < count) {
+      auto item = inputs.next();
+      if (!item) break;
+      if (!item->item) refuse_input("--resume", item->item.error());
+      puzzles.push_back(item->item->puzzle);
+    }
+    return puzzles;
+  }
+
+ private:
+  const GeneratePlan& plan_;
+  const Options& options_;
+  Pool<Canonizer> canonizers_;
+};
 
 // One finished puzzle with its record, or how the making of it ended.
 struct Piece {
@@ -187,7 +444,9 @@ class GenerateRun {
 
   void record(Piece& piece, const StopToken& stop) {
     const std::uint64_t index = piece.puzzle.index;
-    piece.output = records_.render(std::move(piece.puzzle));
+    piece.output = records_.render(piece.puzzle);
+    piece.puzzle.level.reset();  // told
+    piece.puzzle.steps.clear();
     if (plan_.certificate && piece.output.happened == 0) {
       certificates_.make(index, *piece.puzzle.made.puzzle, stop, piece.output);
     }

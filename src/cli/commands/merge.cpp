@@ -11,14 +11,11 @@
 #include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/one_record.hpp"
-#include "cli/report/format/frame.hpp"
-#include "cli/requests/certificate_option.hpp"
-#include "cli/requests/sat_options.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/format.hpp"
 #include "cube/answers.hpp"
 #include "cube/cube.hpp"
-#include "library/cubes/decide.hpp"
-#include "library/cubes/proofs.hpp"
+#include "library/cubes.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -130,10 +127,7 @@ std::uint32_t run_merge(const Run& run) {
   std::string text = report_solve(report, options.report);
   frame.add(text);
   run.out.write(frame.begin() + text + frame.end());
-  if (!run.out.flush()) {
-    say("cannot write to standard output");
-    happened |= kInputOutput;
-  }
+  happened |= flushed(run);
   return happened | happened_in(merged.answer, true, false);
 }
 

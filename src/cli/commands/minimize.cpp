@@ -4,14 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "cli/answers/cell_names.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/losses.hpp"
-#include "cli/report/contradiction.hpp"
-#include "library/repaired_json.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/report.hpp"
+#include "library/json.hpp"
 #include "repair/minimize.hpp"
 
 namespace tresse::cli {
@@ -29,10 +28,7 @@ struct Item {
   [[nodiscard]] string line(const Grid& grid) const {
     return write_line(grid, write_options(record, report));
   }
-  [[nodiscard]] string box(const Grid& grid) const {
-    if (grid.side() > kLargestDrawn) return {};
-    return write_box(topology(), grid, write_options(record, report)) + write_regions(topology());
-  }
+  [[nodiscard]] string box(const Grid& grid) const { return drawn(topology(), grid, write_options(record, report)); }
   [[nodiscard]] Json fields(Verdict before) const {
     return verdict_json(index, record, before, report);
   }
@@ -74,8 +70,8 @@ RecordOutput refused(const Item& item, Verdict before, StopReason reason, const 
 }
 
 string line_of_redundant(const Redundant& r, const Topology& t, const Grid& givens) {
-  string text = joined(named_values(t, r.cells, givens));
-  for (const string& name : named_values(t, r.open, givens)) {
+  string text = joined(library::named_values(t, r.cells, givens));
+  for (const string& name : library::named_values(t, r.open, givens)) {
     text += (text.empty() ? "" : " ") + name + "?";
   }
   return text.empty() ? "-" : text;
@@ -88,11 +84,11 @@ RecordOutput all_redundant(const Item& item, const Query& query, const StopToken
   Described d;
   d.fields = [&] {
     Json j = item.fields(r.before);
-    j["redundant"] = named_values(item.topology(), r.cells, p.givens);
-    j["undecided"] = named_values(item.topology(), r.open, p.givens);
+    j["redundant"] = library::named_values(item.topology(), r.cells, p.givens);
+    j["undecided"] = library::named_values(item.topology(), r.open, p.givens);
     j["minimal"] = r.cells.empty() && r.open.empty();
     j["solution"] = grid_json(r.solution, write_options(item.record, item.report));
-    if (!r.open.empty()) j["reason"] = reason_of(r.reason, r.detail);
+    if (!r.open.empty()) j["reason"] = library::why(r.reason, r.detail);
     return j;
   };
   d.line = [&] { return line_of_redundant(r, item.topology(), p.givens) + "\n"; };
@@ -101,7 +97,7 @@ RecordOutput all_redundant(const Item& item, const Query& query, const StopToken
                   (r.cells.size() == 1 ? " given can be removed: " : " givens can be removed, each alone: ") + d.line();
     if (!r.open.empty()) {
       text +=
-          std::to_string(r.open.size()) + " undecided (?): " + reason_of(r.reason, r.detail) + "\n";
+          std::to_string(r.open.size()) + " undecided (?): " + library::why(r.reason, r.detail) + "\n";
     }
     return text + "\n";
   };
@@ -117,13 +113,13 @@ string words(const Minimized& m, bool smallest) {
   text += m.minimal ? "none of them can be removed" : "not shown to be minimal";
   if (smallest)
     text += "; not proven to be the fewest, at least " + std::to_string(m.lower) + " stay";
-  if (m.reason != StopReason::none) text += " (" + reason_of(m.reason, m.detail) + ")";
+  if (m.reason != StopReason::none) text += " (" + library::why(m.reason, m.detail) + ")";
   return text;
 }
 
 string report_one(const Item& item, const Minimized& m, bool smallest) {
   const Grid& givens = item.record.puzzle.givens;
-  const auto removed = named_values(item.topology(), m.removed, givens);
+  const auto removed = library::named_values(item.topology(), m.removed, givens);
   Described d;
   d.fields = [&] {
     Json j = item.fields(m.before);

@@ -7,10 +7,10 @@
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
-#include "cli/records/one_record.hpp"
-#include "cli/report/format/frame.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/format.hpp"
 #include "io/source/source.hpp"
-#include "library/regress_case.hpp"
+#include "library/regress.hpp"
 #include "tresse/grade.hpp"
 
 namespace tresse::cli {
@@ -165,10 +165,7 @@ std::uint32_t run_regress(const Run& run) {
   } else {
     run.out.write(frame.end());
   }
-  if (!run.out.flush()) {
-    complain(run, "cannot write to standard output");
-    happened |= kInputOutput;
-  }
+  happened |= flushed(run);
   if (count == 0 && happened == kNothing) {
     complain(run, "no case was given");
     happened |= kMalformed;

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cli/answers/cell_names.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/losses.hpp"
-#include "cli/report/contradiction.hpp"
-#include "library/repaired_json.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/report.hpp"
+#include "library/json.hpp"
 #include "repair/repair.hpp"
 #include "tresse/clash.hpp"
 
@@ -21,10 +20,10 @@ using std::string;
 constexpr std::size_t kNamed = 6;  // givens that a message names
 
 std::vector<string> removed_names(const Record& record, const Repaired& r) {
-  return named_values(*record.puzzle.topology, r.removed.cells, record.puzzle.givens);
+  return library::named_values(*record.puzzle.topology, r.removed.cells, record.puzzle.givens);
 }
 std::vector<string> added_names(const Record& record, const Repaired& r) {
-  return named_values(*record.puzzle.topology, r.added.cells, r.solution);
+  return library::named_values(*record.puzzle.topology, r.added.cells, r.solution);
 }
 
 // Were givens removed first and then others added? Each is the fewest; fewer in all may do.
@@ -34,7 +33,7 @@ bool in_turn(const Repaired& r) {
 
 // "unknown (time)", "none"
 string verdict_of(const Repaired& r) {
-  const string why = r.after == Verdict::none ? "" : reason_of(r.reason, r.detail);
+  const string why = r.after == Verdict::none ? "" : library::why(r.reason, r.detail);
   return string(name_of(r.after)) + (why.empty() ? "" : " (" + why + ")");
 }
 
@@ -75,7 +74,6 @@ string change_text(const char* what, const Fewest& f, const std::vector<string>&
 string text_record(std::size_t index, const Record& record, const Repaired& r,
                    const ReportOptions& options) {
   const Puzzle& p = record.puzzle;
-  const Topology& t = *p.topology;
   string text = puzzle_heading(index, record) + ", ";
   string plain;
   switch (r.before) {
@@ -94,12 +92,9 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
       text += "undecided\n";
       break;
   }
-  const string why = reason_of(r.reason, r.detail);
+  const string why = library::why(r.reason, r.detail);
   const bool repaired = r.solution.side() != 0;
-  if (p.side() <= kLargestDrawn) {
-    const Grid& shown = repaired ? r.result.givens : p.givens;
-    text += write_box(t, shown, write_options(record, options)) + write_regions(t);
-  }
+  text += drawn(*p.topology, repaired ? r.result.givens : p.givens, write_options(record, options));
   if (!repaired) {
     const string known = known_of(r);
     return text + "not repaired" + (why.empty() ? "" : ": " + why) + "\n" +
@@ -134,10 +129,6 @@ Grid read_target(const Options& options) {
   return puzzle.givens;
 }
 
-}  // namespace
-
-namespace {
-
 // The grid of --to may be the solution of another puzzle: then most givens differ from it.
 string unlike(std::size_t index, const Record& record, const Repaired& r) {
   const std::size_t gone = r.removed.cells.size(), all = record.puzzle.clue_count();
@@ -157,7 +148,7 @@ string unproven(std::size_t index, const Repaired& r) {
   if (r.solution.side() == 0) return {};  // the output says why
   const bool removed = !r.removed.cells.empty() && !r.removed.minimum;
   const Fewest& f = removed ? r.removed : r.added;
-  const string why = reason_of(r.reason, r.detail);
+  const string why = library::why(r.reason, r.detail);
   return "tresse: puzzle " + std::to_string(index) + ": " + std::to_string(f.cells.size()) +
          (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
          std::to_string(f.lower) + ")" + (why.empty() ? "" : ": " + why) + "\n";

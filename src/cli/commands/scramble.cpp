@@ -3,9 +3,9 @@
 #include "tresse/scramble.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/losses.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -36,9 +36,7 @@ class Scrambler {
     output.out = writer->write(made.puzzle, w, &losses);
     if (output.out.empty()) return undecided(place, std::string(name_of(stop_reason(stop))));
     output.shape = write_shape(*made.puzzle.topology);
-    for (const std::string& loss : losses) {
-      output.lost.push_back({place, loss_text(writer->key, loss, "--to json")});
-    }
+    note_lost(record, writer->key, losses, output);
     return output;
   }
 

@@ -7,23 +7,75 @@
 // words stand in the place of its solution. So does a limit (exit 4). Records that cannot be read are left
 // out (exit 3). A puzzle that does not fit its page legibly ends the run (exit 2) as soon as it is met:
 // whoever prints wants all of the book.
+#include <algorithm>
 #include <cstdio>
+#include <optional>
+#include <string>
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/losses.hpp"
-#include "cli/report/contradiction.hpp"
-#include "cli/requests/page_files.hpp"
-#include "cli/requests/sheet_options.hpp"
+#include "cli/process/output.hpp"
+#include "cli/records/page_files.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/report.hpp"
+#include "grader/rating.hpp"
 #include "io/alphabet.hpp"
+#include "library/settings.hpp"
 #include "library/sheet_book.hpp"
+#include "tresse/sheet.hpp"
 
 namespace tresse::cli {
 namespace {
 
 using std::string;
+
+struct SheetRequest {
+  std::string output;  // a path, or "-"
+  SheetSettings settings;
+  std::optional<RateOptions> scale;
+};
+
+// That of --to, or that of the name of --output.
+SheetFile file_of(const Options& o, const string& output) {
+  const string extension = output == "-" ? string() : extension_of(output);
+  const auto kinds = words_of<SheetFile>();
+  const auto known = std::ranges::find(kinds, extension);
+  if (o.has("to")) {
+    const string key = o.get<string>("to");
+    if (std::ranges::find(kinds, key) != kinds.end() && key != extension && known != kinds.end()) {
+      throw UsageError("--to " + key + " contradicts the name of --output " + output);
+    }
+    return {};  // a setting like others
+  }
+  if (output == "-") return SheetFile::pdf;
+  if (known != kinds.end()) return static_cast<SheetFile>(known - kinds.begin());
+  throw UsageError("--output " + output + ": the name must end in .pdf, .svg or .png, or --to must name the kind");
+}
+
+SheetRequest sheet_request(const Options& o) {
+  SheetRequest request;
+  if (!o.has("output")) {
+    throw UsageError("sheet needs --output FILE (.pdf, .svg, .png, or - for standard output)");
+  }
+  request.output = o.get<string>("output");
+  SheetSettings& s = request.settings;
+  s.file = file_of(o, request.output);
+  fill(o, s);
+  if (o.has("dpi") && s.file != SheetFile::png) throw UsageError("--dpi needs a PNG file");
+  if (o.has("title") && s.title.find_first_not_of(" \t") == string::npos)
+    throw UsageError("--title needs a text: leave the option out for pages without a title");
+  if (o.has("first-number") && !s.numbers) throw UsageError("--no-numbers and --first-number exclude each other");
+  s.uniqueness = !o.has("no-uniqueness");
+  s.assumptions = !o.has("no-assumptions");
+  const ScaleRequest scales = scale_request(o);
+  if (scales.scales.size() > 1) throw UsageError("sheet prints one --scale");
+  if (!scales.scales.empty()) request.scale = scales.scales.front();
+  return request;
+}
 
 Alphabet alphabet_of(const string& symbols, const Record& record) {
   const std::size_t side = record.puzzle.side();
@@ -31,12 +83,8 @@ Alphabet alphabet_of(const string& symbols, const Record& record) {
     const bool fits = record.alphabet.numeric() || record.alphabet.symbols().size() >= side;
     return fits ? record.alphabet : Alphabet();
   }
-  auto chosen = Alphabet::named(symbols, side);
-  if (!chosen) chosen = Alphabet::custom(symbols);
-  if (!chosen || (!chosen->numeric() && chosen->symbols().size() < side)) {
-    throw UsageError("--symbols " + symbols + " has too few symbols for side " + std::to_string(side));
-  }
-  return *chosen;
+  if (const auto chosen = library::find_alphabet(symbols, side)) return *chosen;
+  throw UsageError("--symbols " + symbols + " has too few symbols for side " + std::to_string(side));
 }
 
 // What is not as it was asked for.

@@ -3,9 +3,9 @@
 #include "cli/answers/bulk.hpp"
 #include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/requests/sat_options.hpp"
 #include "engines/engines.hpp"
 
 namespace tresse::cli {

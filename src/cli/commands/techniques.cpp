@@ -7,9 +7,10 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/one_record.hpp"
-#include "cli/report/format/frame.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/report/format.hpp"
 #include "io/ink.hpp"
+#include "library/techniques.hpp"
 #include "tresse/techniques.hpp"
 #include "tresse/text.hpp"
 
@@ -88,19 +89,7 @@ bool is_hodokus(string_view code) {
          code != "1401" && code != "1402";
 }
 
-string_view topologies_of(Holds holds) {
-  switch (holds) {
-    case Holds::anywhere:
-      return "any";
-    case Holds::blocks:
-      return "with boxes or regions";
-    case Holds::houses:
-      return "without anti-knight, anti-king and extra regions";
-  }
-  return "";
-}
-
-string easier_words(const nlohmann::json& example) {
+string easier_words(const nlohmann::ordered_json& example) {
   const auto& easier = example.at("easier");
   if (easier.is_null()) return "";
   const string name(technique_of(techniques_named(easier.get<string>()).value().at(0)).name);
@@ -109,7 +98,7 @@ string easier_words(const nlohmann::json& example) {
 }
 
 string example_of(const Technique& t) {
-  const auto example = nlohmann::json::parse(technique_json(t.id)).at("example");
+  const auto example = library::technique_json(t).at("example");
   if (example.is_null()) return "\nTresse has no example of it.\n";
   const auto of = [&](const char* key) { return example.at(key).get<string>(); };
   const Puzzle position = Puzzle::from_text(of("position")).value();
@@ -138,7 +127,7 @@ string told(const Technique& t) {
     add(own ? "HoDoKu's code" : "code",
         listed(t.code) + (own ? "" : ", of later libraries of cases, not of HoDoKu"));
   }
-  add("topologies", topologies_of(t.holds));
+  add("topologies", library::topologies_of(t.holds));
   const bool supposes = t.families.find("assumptions") != string_view::npos;
   add("assumes", t.unique   ? "that the puzzle has one solution"
                  : supposes ? "a value, to see what comes of it"
@@ -172,7 +161,7 @@ std::uint32_t run_techniques(const Run& run) {
   for (const TechniqueId id : ids) {
     const Technique& t = technique_of(id);
     Described d;
-    d.fields = [&] { return nlohmann::ordered_json::parse(technique_json(id)); };
+    d.fields = [&] { return library::technique_json(t); };
     d.text = d.line = [&] {
       const bool first = id == ids.front();
       if (all) return (first ? inked(heading(), bold) + "\n" : "") + row_of(t);
@@ -183,9 +172,7 @@ std::uint32_t run_techniques(const Run& run) {
     run.out.write(record);
   }
   run.out.write(frame.end());
-  if (run.out.flush()) return kNothing;
-  complain(run, "cannot write to standard output");
-  return kInputOutput;
+  return flushed(run);
 }
 
 }  // namespace tresse::cli

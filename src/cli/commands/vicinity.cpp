@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/losses.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 namespace {

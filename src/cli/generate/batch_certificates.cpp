@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "certify/certify.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
 #include "library/check_certificate.hpp"
@@ -109,10 +110,7 @@ fs::path BatchCertificates::draft(std::uint64_t index) const {
 }
 
 void BatchCertificates::begin() const {
-  std::error_code code;
-  const string refused = certificate_folder_refused(plan_.certificate->folder, code);
-  if (code) throw FileError("--certificate: " + refused);
-  if (!refused.empty()) refuse(refused);
+  (void)new_certificate_folder(run_.options);
 }
 
 std::uint32_t BatchCertificates::complete(const std::vector<Puzzle>& puzzles) const {
@@ -193,15 +191,10 @@ void BatchCertificates::make(std::uint64_t index, const Puzzle& puzzle, const St
   // That of an isomorph that was dropped.
   if (is_certificate_folder(how.folder)) fs::remove_all(how.folder, code);
   const Certificate proof = certify(puzzle, run_.options.query, how, stop);
-  const string name = "tresse: puzzle " + std::to_string(index) + ": ";
-  if (!proof.written) {
-    output.err += name + "no certificate: " +
-                  (proof.io_error.empty() ? reason_text(proof.answer) : proof.io_error) + "\n";
-    output.happened |= !proof.io_error.empty()                          ? kInputOutput
-                       : proof.answer.reason == StopReason::interrupted ? kInterrupted
-                                                                        : kUndecided;
-  } else if (proof.answer.verdict != Verdict::unique) {
-    output.err += name + "the certificate says " + verdict_text(proof.answer) + ": this is a bug\n";
+  const string name = "puzzle " + std::to_string(index);
+  tell_certificate(proof, name, output);
+  if (proof.written && proof.answer.verdict != Verdict::unique) {
+    output.err += "tresse: " + name + ": the certificate says " + verdict_text(proof.answer) + ": this is a bug\n";
     output.happened |= kInternal;
   }
 }

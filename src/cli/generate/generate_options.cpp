@@ -1,117 +1,97 @@
-// Options as values of library::GenerateOptions; the service refuses a request that contradicts itself. What the bytes of
-// the output depend on goes into the fingerprint: options as they were written, and the content of the files they name.
+// Options as settings, which the library turns into a job or refuses. What the bytes of the output depend on goes into the fingerprint:
+// options as they were written, and the content of the files they name.
 #include "cli/generate/generate_options.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <random>
 #include <set>
+#include <utility>
 
 #include "base/input_file.hpp"
-#include "canon/canon.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/answers/answer_record.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/parse.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/records/inputs.hpp"
-#include "cli/records/losses.hpp"
-#include "cli/requests/certificate_option.hpp"
-#include "cli/requests/grid_options.hpp"
-#include "cli/requests/scale_options.hpp"
+#include "cli/records/run_records.hpp"
 #include "generate/pattern/mask.hpp"
-#include "grader/profile_names.hpp"
-#include "io/alphabet.hpp"
 #include "io/writer.hpp"
-#include "library/rate.hpp"
+#include "library/call.hpp"
+#include "library/settings.hpp"
 
 namespace tresse::cli {
 namespace {
 
 using std::string;
 
-template <class T>
-struct Bounds {
-  std::optional<T> low;
-  std::optional<T> high;
-};
-
-// "A..B", "A..", "..B", "A".
-template <class T, class Parse>
-Bounds<T> parse_range(const string& text, const char* option, Parse parse) {
-  Bounds<T> bounds;
-  const auto dots = text.find("..");
-  const string low = text.substr(0, dots);
-  const string high = dots == string::npos ? low : text.substr(dots + 2);
-  if (!low.empty()) bounds.low = parse(low);
-  if (!high.empty()) bounds.high = parse(high);
-  if (low.empty() && high.empty()) throw UsageError(string(option) + " takes A..B, A.., ..B or A");
-  if (bounds.low && bounds.high && *bounds.high < *bounds.low) {
-    throw UsageError(string(option) + " " + text + ": the range is empty");
+template <class Body>
+auto as_usage(const Body& body) {
+  try {
+    return body();
+  } catch (const library::BadRequest& bad) {
+    throw UsageError(bad.what());
   }
-  return bounds;
 }
 
-// The value, or the sentence that says why there is none, behind the name of its option.
-template <class T>
-T value_of(Result<T, string> named, const char* option) {
-  if (!named) throw UsageError(string(option) + ": " + named.error());
-  return std::move(named).value();
+// What the command line calls a setting.
+string option_name(std::string_view setting) {
+  string name = "--" + string(setting == "solution" ? "from" : setting);
+  std::ranges::replace(name, '_', '-');
+  return name;
 }
 
-// What the command line calls the parts of a request.
-string option_name(library::GeneratePart part) {
-  // In the order of GeneratePart.
-  constexpr std::array kNames = {
-      "order",          "box",   "side",     "regions",  "latin",   "from",     "minimal",
-      "allow-multiple", "clues", "fill",     "symmetry", "pattern", "unbiased", "level",
-      "rating",         "score", "pearl",    "diamond",  "require", "forbid",   "only",
-      "scale",          "path",  "distinct", "avoid",    "first",   "tries",    "certificate"};
-  static_assert(kNames.size() == static_cast<std::size_t>(library::GeneratePart::certificate) + 1);
-  return string("--") + kNames[static_cast<std::size_t>(part)];
+// Of --order, --box, --side, --regions, --latin, --diagonals, --windoku and the rules of all cells: up to side 256, 9x9 without any.
+std::shared_ptr<const Topology> grid_topology(const Options& o) {
+  const ReadOptions& r = o.read;
+  library::GridOptions grid;
+  grid.box = r.box;
+  grid.side = r.side;
+  grid.regions = r.regions;
+  grid.latin = r.latin;
+  grid.diagonals = r.diagonals;
+  grid.windoku = r.windoku;
+  grid.global_rules = r.global_rules;
+  if (o.has("order")) grid.order = number_option(o, "order", 1, 32);
+  return as_usage([&] { return library::grid_topology(grid, option_name); });
 }
 
-int rating_tenths(const string& text) {
-  const auto bound = library::bound_in_tenths(parse_real(text, "--rating"));
-  if (bound) return *bound;
-  throw UsageError("--rating takes figures with one decimal, such as 6.5, not '" + text + "'");
-}
-
-std::vector<TechniqueId> techniques(const Options& o, const char* option, std::size_t side) {
-  if (!o.has(option)) return {};
-  return value_of(library::techniques_named(o.get<string>(option), side),
-                  ("--" + string(option)).c_str());
-}
-
-void read_target_options(const Options& o, std::size_t side, Target& target) {
-  if (o.has("scale")) target.scale = parse_scale(o.get<string>("scale"));
-  if (o.has("level")) {
-    const auto range = parse_range<Level>(o.get<string>("level"), "--level", [&](auto& text) {
-      return value_of(library::level_named(text, *target.scale), "--level");
-    });
-    target.min_level = range.low;
-    target.max_level = range.high;
+// The grids of the file that this option names, or the one that is written out there, on this topology. What a file must be is taken
+// from the grid of the run, so that 256 symbols are a 16x16 and no guess. `position`: with what a player entered.
+std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topology& t, bool position) {
+  ReadOptions read = o.read;
+  read.position = position;
+  const TopologySpec& spec = t.spec();
+  read.side = spec.side;
+  if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
+  read.latin = spec.box_rows == 0 && spec.regions.empty();
+  Inputs inputs(resolve_inputs({o.get<string>(option)}, *o.console), read);
+  std::vector<Puzzle> puzzles;
+  while (auto item = inputs.next()) {
+    if (!item->item) refuse_input("--" + string(option), item->item.error());
+    o.tell(warnings_of(*item->item));
+    puzzles.push_back(item->item->puzzle);
   }
-  if (o.has("rating")) {
-    const auto range = parse_range<int>(o.get<string>("rating"), "--rating", rating_tenths);
-    target.min_er = range.low;
-    target.max_er = range.high;
+  if (read.stop.poll(stop_point::read_input) != StopReason::none) {
+    throw UsageError("--" + string(option) + ": stopped while it was read");
   }
-  if (o.has("score")) {
-    const auto range = parse_range<std::uint32_t>(
-        o.get<string>("score"), "--score", [](auto& text) { return parse_score(text, "--score"); });
-    target.min_points = range.low;
-    target.max_points = range.high;
+  return puzzles;
+}
+
+Puzzle read_grid(const Options& o, const char* option, const Topology& t) {
+  std::vector<Puzzle> puzzles = read_grids(o, option, t, true);  // a player may have filled it
+  if (puzzles.size() != 1) {
+    throw UsageError("--" + string(option) + " takes one grid, not " +
+                     std::to_string(puzzles.size()));
   }
-  target.pearl = o.has("pearl");
-  target.diamond = o.has("diamond");
-  target.require = techniques(o, "require", side);
-  target.forbid = techniques(o, "forbid", side);
-  target.only = techniques(o, "only", side);
+  return std::move(puzzles.front());
 }
 
 // A file or the text itself; the givens of a puzzle are a mask too.
-std::optional<std::vector<bool>> read_pattern(const Options& o, const Topology& topology) {
-  if (!o.has("pattern")) return std::nullopt;
+std::vector<bool> read_pattern(const Options& o, const Topology& topology) {
+  if (!o.has("pattern")) return {};
   const string value = o.get<string>("pattern");
   InputFile file(value, o.read.stop);
   const int why = file.error();
@@ -130,41 +110,23 @@ std::optional<std::vector<bool>> read_pattern(const Options& o, const Topology& 
   return std::move(mask).value();
 }
 
-void read_givens_options(const Options& o, library::GenerateOptions& asked) {
-  asked.unique = !o.has("allow-multiple");
-  asked.minimal = o.has("minimal");
-  if (o.has("symmetry")) {
-    asked.symmetry = value_of(library::symmetry_named(o.get<string>("symmetry")), "--symmetry");
+library::GenerateJob read_job(const Options& o, std::uint64_t first) {
+  const auto topology = grid_topology(o);
+  library::GenerateExtras extras;
+  if (o.has("from")) extras.solution = read_grid(o, "from", *topology);
+  if (o.has("scale")) (void)parse_scale(o.get<string>("scale"));  // tells more of one that is unknown
+  for (const char* range : {"level", "rating", "score", "clues"}) {
+    if (o.has(range) && o.get<string>(range).empty()) throw UsageError(option_name(range) + " takes A..B, A.., ..B or A");
   }
-  if (o.has("clues")) {
-    const auto range = parse_range<std::size_t>(o.get<string>("clues"), "--clues", [](auto& text) {
-      return static_cast<std::size_t>(parse_count(text, "--clues"));
-    });
-    asked.min_clues = range.low;
-    asked.max_clues = range.high;
-  }
-  if (o.has("fill")) asked.fill = parse_real(o.get<string>("fill"), "--fill");
-  asked.pattern = read_pattern(o, *asked.topology);
-  asked.unbiased = o.has("unbiased");
+  GenerateSettings settings;
+  fill(o, settings);
+  settings.pattern = read_pattern(o, *topology);
+  extras.path = o.has("path");
+  extras.avoid = o.has("avoid");
+  extras.certificate = o.has("certificate");
+  extras.first = first;
+  return as_usage([&] { return library::generate_job(topology, settings, extras, option_name); });
 }
-
-library::GenerateOptions read_options(const Options& o, const GeneratePlan& plan) {
-  library::GenerateOptions asked;
-  asked.topology = grid_topology(o, option_name);
-  if (o.has("from")) asked.from = read_grid(o, "from", *asked.topology);
-  read_target_options(o, asked.topology->side(), asked.target);
-  read_givens_options(o, asked);
-  asked.scale = o.has("scale");
-  asked.path = o.has("path");
-  asked.distinct = o.has("distinct");
-  asked.avoid = o.has("avoid");
-  asked.certificate = o.has("certificate");
-  asked.first = plan.first;
-  if (o.has("tries")) asked.tries = parse_count(o.get<string>("tries"), "--tries");
-  return asked;
-}
-
-// --- all around ---
 
 ProgressMode progress_mode(const Options& o) {
   if (o.quiet) return ProgressMode::never;
@@ -224,7 +186,7 @@ string fingerprint(const Options& o, const GeneratePlan& plan) {
 Options with_fitting_format(const Options& o) {
   Options fitting = o;
   if (o.has("format") || o.report.format != ReportFormat::line) return fitting;
-  const auto topology = grid_topology(o, option_name);
+  const auto topology = grid_topology(o);
   if (!losses_in_line(Puzzle(topology, Grid(topology->side())), {}).empty()) {
     fitting.report.format = ReportFormat::ndjson;
   }
@@ -245,19 +207,11 @@ GeneratePlan generate_plan(const Options& o) {
   if (plan.count == 0 || plan.first == 0) throw UsageError("--count and --first take numbers from 1");
   if (plan.first > UINT64_MAX - plan.count) throw UsageError("--first and --count are too large");
   plan.seed_given = o.has("seed");
-  auto job = library::generate_job(read_options(o, plan), option_name);
-  if (!job) throw UsageError(job.error().text);
-  plan.job = std::move(job).value();
+  plan.job = read_job(o, plan.first);
   plan.job.seed = plan.seed_given ? o.query.seed : random_seed();
   plan.job.query = o.query;
   const GenerateRequest& request = plan.job.request;
-  if (plan.job.distinct || o.has("avoid")) {
-    const string refused = canon_refusal(*request.topology);
-    if (!refused.empty()) throw UsageError("--distinct and --avoid: " + refused);
-  }
-  if (o.has("avoid")) {
-    plan.avoid = read_grids(o, "avoid", *request.topology);
-  }
+  if (o.has("avoid")) plan.avoid = read_grids(o, "avoid", *request.topology, false);
   const ReportFormat format = o.report.format;
   const bool fields = row_of(format).fields;
   if (plan.job.path && !fields) throw UsageError("--path needs --format ndjson or json");
@@ -269,16 +223,9 @@ GeneratePlan generate_plan(const Options& o) {
     }
   }
   if (o.has("certificate")) {
-    CertificateOptions how;
-    how.folder = o.get<string>("certificate");
-    const string strand = o.has("certificate-strand") ? o.get<string>("certificate-strand") : "sat";
-    const auto found = find_certificate_strand(strand);
-    if (!found) throw UsageError("unknown strand '" + strand + "' (sat, native, logic)");
-    how.strand = *found;
-    plan.certificate = how;
+    plan.certificate = certificate_by(o, o.has("certificate-strand") ? o.get<string>("certificate-strand") : "sat");
   }
-  if (!o.read.alphabet.empty() && !Alphabet::named(o.read.alphabet, request.topology->side()) &&
-      (!Alphabet::custom(o.read.alphabet) || o.read.alphabet.size() < request.topology->side())) {
+  if (!o.read.alphabet.empty() && !library::find_alphabet(o.read.alphabet, request.topology->side())) {
     throw UsageError("--alphabet: '" + o.read.alphabet + "' is not an alphabet for side " +
                      std::to_string(request.topology->side()));
   }

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/process/progress.hpp"
+#include "cli/process/console.hpp"
 
 namespace tresse::cli {
 namespace {

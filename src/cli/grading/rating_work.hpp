@@ -7,14 +7,21 @@
 
 #include "cli/records/run_records.hpp"
 #include "cli/report/rating_report.hpp"
-#include "cli/report/rating_summary.hpp"
 #include "library/rate.hpp"
 
 namespace tresse::cli {
 
+// What became of a record of grade --scale.
+enum class Fate : std::uint8_t {
+  rated,      // and let through by the filters
+  filtered,   // left out by a filter
+  not_rated,  // no or several solutions, a limit, a scale that finds nothing more
+  no_puzzle,  // a record that could not be read
+};
+
 // What the summary and the naming of the scale need, in the order of the output.
 struct RecordNote {
-  RatingSummary::Fate fate = RatingSummary::Fate::rated;
+  Fate fate = Fate::rated;
   library::ScaleRating rating;  // on the first scale
 };
 

@@ -2,19 +2,124 @@
 // are so many pictures that a browser needs a long time for all of them.
 #include "cli/grading/step_pictures.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <filesystem>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
-#include "cli/grading/shared_parts.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/process/output_file.hpp"
-#include "cli/report/walker.hpp"
+#include "cli/process/output.hpp"
 #include "grader/explain/drawing.hpp"
-#include "grader/explain/hint_words.hpp"
 #include "io/step_svg.hpp"
-#include "library/steps/seen_at.hpp"
+#include "library/audit.hpp"
+#include "library/hints.hpp"
 
 namespace tresse::cli {
 namespace {
+
+// The pictures of a page, in which a part that repeats stands once: the first picture has it, those after it use it. Of a
+// large grid few parts change from step to step. Where there are very many uses, each picture is a text, of which a script
+// of the page draws those in view.
+class SharedParts {
+ public:
+  // `prefix`: what the names of its parts begin with, another one for each part of a page.
+  explicit SharedParts(std::string prefix) : prefix_(std::move(prefix)) {}
+
+  void add_text(std::string text) {
+    size_ += text.size();
+    order_.push_back(parts_.size());
+    parts_.push_back({std::move(text), 0});
+  }
+  // A picture of the format svg.
+  void add_picture(std::string_view picture);
+
+  [[nodiscard]] std::size_t size() const { return size_; }  // about that of text()
+  [[nodiscard]] std::string text() const;
+
+ private:
+  void add_part(std::string_view part);
+
+  struct Part {
+    std::string text;
+    std::size_t uses = 0;
+  };
+  std::string prefix_;
+  std::vector<Part> parts_;
+  std::vector<std::size_t> order_;  // of all, numbers of parts
+  std::unordered_map<std::string, std::size_t> known_;
+  std::size_t size_ = 0;
+  std::string style_;
+};
+
+constexpr std::size_t kShortest = 40;  // what is not much longer than its use stays
+constexpr std::size_t kUse = 22;
+constexpr std::string_view kPictureEnd = "</svg>\n";
+constexpr std::string_view kNoPicture = "<script type=\"text/plain\">\n";  // read as text
+// A browser copies a part for each use: it needs 0.1 ms for one, also out of view.
+constexpr std::size_t kMostUses = 10'000;
+
+void SharedParts::add_picture(std::string_view picture) {
+  constexpr std::string_view kStyle = "<style>\n", kStyleEnd = "</style>\n";
+  const std::size_t style = picture.find(kStyle);
+  const std::size_t body = picture.find(kStyleEnd, style) + kStyleEnd.size();
+  // One style sheet is for the whole page, and for parts where they are used: there they are in no picture.
+  if (style_.empty()) {
+    constexpr std::string_view kInside = ".sudoku ";
+    style_ = picture.substr(style, body - style);
+    for (std::size_t at = 0; (at = style_.find(kInside, at)) != std::string::npos;) {
+      style_.erase(at, kInside.size());
+    }
+  }
+  add_text(std::string(picture.substr(0, style)));
+  std::size_t depth = 0;
+  for (std::size_t from = body, at = body; at < picture.size() - kPictureEnd.size();) {
+    const std::size_t end = picture.find('\n', at) + 1;
+    if (picture.substr(at, 2) == "<g") ++depth;
+    if (picture.substr(at, 4) == "</g>") --depth;
+    at = end;
+    if (depth != 0) continue;
+    add_part(picture.substr(from, at - from));
+    from = at;
+  }
+  add_text(std::string(kPictureEnd));
+}
+
+void SharedParts::add_part(std::string_view part) {
+  if (part.size() < kShortest) return add_text(std::string(part));
+  const auto [at, fresh] = known_.emplace(part, parts_.size());
+  if (fresh) parts_.push_back({std::string(part), 0});
+  size_ += fresh ? part.size() : kUse;
+  order_.push_back(at->second);
+  ++parts_[at->second].uses;
+}
+
+std::string SharedParts::text() const {
+  const bool late = order_.size() > kMostUses;
+  std::string shared, out;
+  out.reserve(size_);
+  std::vector<bool> there(parts_.size());
+  for (const std::size_t i : order_) {
+    const Part& part = parts_[i];
+    if (part.uses < 2) {
+      if (late && part.text.starts_with("<svg ")) out += kNoPicture;
+      out += part.text;
+      if (late && part.text == kPictureEnd) out += "</script>\n";
+      continue;
+    }
+    const std::string name = prefix_ + std::to_string(i);
+    if (there[i] || late) out += "<use href=\"#" + name + "\"/>\n";
+    if (there[i]) continue;
+    there[i] = true;
+    const std::size_t tag = std::min(part.text.find(' '), part.text.find('>'));
+    (late ? shared : out) +=
+        part.text.substr(0, tag) + " id=\"" + name + "\"" + part.text.substr(tag);
+  }
+  if (late) shared = "<svg style=\"display: none\">\n" + shared + "</svg>\n";
+  return style_ + shared + out;
+}
 
 constexpr std::size_t kLargestSection = std::size_t{64}
                                         << 20;  // of one puzzle, in bytes: browsers give up
@@ -177,7 +282,7 @@ void StepPictures::add(const ExplainReport& report, const Shown& shown, const St
   if (!wanted()) return;
   Work work(*this, *report.record, report.index, shown, stop, output);
   const Puzzle& puzzle = report.record->puzzle;
-  Walker walker(puzzle);
+  library::Walker walker(puzzle);
   library::SeenAt seen;
   for (std::size_t i = 0; i < report.logic.trace.size(); ++i) {
     const TraceEvent& e = report.logic.trace[i];
@@ -185,27 +290,10 @@ void StepPictures::add(const ExplainReport& report, const Shown& shown, const St
     if (work.shows(i + 1) && e.kind != TraceEvent::Kind::solution) {
       work.draw(i + 1, seen.position(), e,
                 e.kind == TraceEvent::Kind::step
-                    ? work.words(e.step, {}, seen.words(puzzle, walker.position(), e))
+                    ? work.words(e.step, rated_name(report, i), seen.words(puzzle, walker.position(), e))
                     : explain(*puzzle.topology, e, work.symbol()));
     }
     walker.follow(e);
-  }
-  work.end();
-}
-
-void StepPictures::add(const RatedExplainReport& report, const Shown& shown, const StopToken& stop,
-                       RecordOutput& output) {
-  if (!wanted()) return;
-  Work work(*this, *report.record, report.index, shown, stop, output);
-  const Puzzle& puzzle = report.record->puzzle;
-  Position at = start_of(puzzle);
-  for (std::size_t i = 0; i < report.steps.size(); ++i) {
-    const RatedStep& s = report.steps[i];
-    if (work.shows(i + 1)) {
-      work.draw(i + 1, at, {.kind = TraceEvent::Kind::step, .step = s.step, .candidate = {}},
-                work.words(s.step, rated_name(*report.scale.profile, s), {}));
-    }
-    apply(*puzzle.topology, at, s.step);
   }
   work.end();
 }

@@ -5,14 +5,29 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <vector>
 
-#include "cli/grading/explain_rated.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/rating_report.hpp"
-#include "cli/report/report.hpp"
+#include "cli/report/explain_report.hpp"
 
 namespace tresse::cli {
+
+// What of the steps to show, on a scale or not.
+struct Shown {
+  std::optional<std::size_t> step;
+  bool hint = false;
+  bool grids = false;
+  bool check = false;  // --check: judge every step
+  bool plan = false;   // --plan
+  StepStyle style;
+  std::vector<TechniqueId> also;   // --also
+  std::optional<Puzzle> original;  // of a hint: the puzzle that the grid began as
+
+  // How many steps are needed; 0: all.
+  [[nodiscard]] std::size_t enough() const { return hint ? style.after + 1 : step.value_or(0); }
+};
 
 // Made before the records are answered; add() may be called on several threads at once.
 class StepPictures {
@@ -23,8 +38,6 @@ class StepPictures {
   [[nodiscard]] bool wanted() const { return !page_.empty() || !folder_.empty(); }
   // The pictures of the steps that `shown` asks for. What goes wrong is added to `output`.
   void add(const ExplainReport& report, const Shown& shown, const StopToken& stop,
-           RecordOutput& output);
-  void add(const RatedExplainReport& report, const Shown& shown, const StopToken& stop,
            RecordOutput& output);
   // Writes the page of --html. Returns bits of Happened.
   [[nodiscard]] std::uint32_t end(std::uint32_t happened);

@@ -2,7 +2,8 @@
 #include "cli/grading/wrong_position.hpp"
 
 #include "cli/process/exit_code.hpp"
-#include "library/steps/marks_check.hpp"
+#include "cli/report/explain_report.hpp"
+#include "library/hints.hpp"
 
 namespace tresse::cli {
 namespace {

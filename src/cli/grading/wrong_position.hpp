@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "cli/grading/explain_rated.hpp"
+#include "cli/records/run_records.hpp"
 #include "engines/engine.hpp"
 
 namespace tresse::cli {

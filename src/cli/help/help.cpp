@@ -6,6 +6,7 @@
 
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
+#include "sat/backend_options.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -187,6 +188,11 @@ std::string all_commands(std::size_t width) {
     text += "  " + std::string(code) + std::string(5 - code.size(), ' ') + wrapped(words, 7, 7, width) + "\n";
   }
   return text;
+}
+
+// The solvers' versions are asked at run time, since they may be shared libraries.
+std::string version_text() {
+  return "tresse " TRESSE_VERSION " (" + backend_versions() + ")\n";
 }
 
 }  // namespace tresse::cli

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/help/help.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 
@@ -29,6 +30,8 @@ inline constexpr ExitCodeWords kExitCodes[] = {
 
 // `width`: characters a line. Examples are not wrapped.
 [[nodiscard]] std::string program_help(std::size_t width);
+// What --version prints.
+[[nodiscard]] std::string version_text();
 // Every command with its summary, and the exit codes.
 [[nodiscard]] std::string all_commands(std::size_t width);
 [[nodiscard]] std::string help_text(const Command& command, HelpScope scope, std::size_t width);
@@ -48,5 +51,8 @@ struct OptionGroup {
 [[nodiscard]] std::string sentence_of(const Command& command, const OptionRow& row, std::string_view needs);
 // The words of a value: those of --format are the command's.
 [[nodiscard]] std::vector<std::string> words_of(const Command& command, const OptionRow& row);
+
+// Markdown: every command with its options.
+[[nodiscard]] std::string markdown_reference();
 
 }  // namespace tresse::cli

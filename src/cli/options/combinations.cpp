@@ -7,8 +7,7 @@
 #include <functional>
 
 #include "cli/options/row.hpp"
-#include "cli/options/words.hpp"
-#include "cli/process/files.hpp"
+#include "cli/process/output.hpp"
 #include "cli/report/report.hpp"
 
 namespace tresse::cli {

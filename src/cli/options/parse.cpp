@@ -17,11 +17,10 @@
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
-#include "cli/options/text_numbers.hpp"
-#include "cli/options/words.hpp"
 #include "grader/technique_names.hpp"
 #include "io/source/source.hpp"
 #include "library/grader.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -59,12 +58,7 @@ ReportFormat parse_format(const string& name, const Command& command) {
   const auto all = words::report_formats();
   const std::vector<string> here = formats_of(command);
   const auto at = std::find(all.begin(), all.end(), name);
-  if (at == all.end()) {
-    const string best = nearest(name, here);
-    throw UsageError("unknown output format '" + name + "'" +
-                     (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + joined(here) +
-                     ")");
-  }
+  if (at == all.end()) throw unknown("output format", name, here, joined(here));
   if (std::find(here.begin(), here.end(), name) == here.end()) {
     throw UsageError(string(command.name) + " writes " + joined(here) + ", not " + name);
   }
@@ -73,19 +67,16 @@ ReportFormat parse_format(const string& name, const Command& command) {
 
 ColorMode parse_color(const string& name) {
   if (const auto mode = find_color_mode(name)) return *mode;
-  throw UsageError("--color takes " + joined(words::color_modes()) + ", not '" + name + "'");
+  throw UsageError("--color takes " + joined(color_modes()) + ", not '" + name + "'");
 }
 
 string parse_input_format(const string& name) {
   std::vector<string> names;
   for (const InputFormatName& f : input_formats()) names.emplace_back(f.key);
   if (std::find(names.begin(), names.end(), name) != names.end()) return name;
-  const string best = nearest(name, names);
-  string known;
+  string known = "known:";
   for (const string& n : names) known += " " + n;
-  throw UsageError("unknown input format '" + name + "'" +
-                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (known:" + known +
-                   ")");
+  throw unknown("input format", name, names, known);
 }
 
 // Messages of the readers name the option.
@@ -289,6 +280,11 @@ bool is_row(const string& arg) {
   return arg.size() >= 4 && arg[0] == '-' && arg.find_first_not_of("0123456789-|+.xX_* \n") == string::npos;
 }
 
+UsageError unknown(const string& what, const string& name, const std::vector<string>& known, const string& list) {
+  const string best = nearest(name, known);
+  return UsageError("unknown " + what + " '" + name + "'" + (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + list + ")");
+}
+
 string joined(const std::vector<string>& names) {
   string text;
   for (const string& name : names) text += (text.empty() ? "" : ", ") + name;
@@ -376,10 +372,7 @@ const Profile* profile_option(const Options& o) {
       const string key(key_of(*scale));
       throw UsageError(key + " is a scale, which rates: --scale " + key);
     }
-    const string best = nearest(name, known);
-    throw UsageError("unknown profile '" + name + "'" +
-                     (best.empty() ? "" : "; did you mean '" + best + "'?") +
-                     " (known: " + joined(known) + ")");
+    throw unknown("profile", name, known, "known: " + joined(known));
   }
   return find_profile(name);
 }

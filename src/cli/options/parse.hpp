@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/program_options.hpp>
+#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -11,12 +12,12 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
 #include "grader/grade.hpp"
 #include "io/reader.hpp"
 #include "model/answer.hpp"
-#include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
 
@@ -68,6 +69,10 @@ struct Command;
 // A row of a grid may begin with '-' as a blank; it is no option if it holds only what rows hold.
 [[nodiscard]] bool is_row(const std::string& arg);
 
+// The sentence "unknown scale 'x'; did you mean 'y'? (LIST)".
+[[nodiscard]] UsageError unknown(const std::string& what, const std::string& name, const std::vector<std::string>& known,
+                                 const std::string& list);
+
 // "a, b, c"
 [[nodiscard]] std::string joined(const std::vector<std::string>& names);
 
@@ -82,5 +87,41 @@ struct Command;
 
 // "2", "0.5", "500ms", "2s", "3m", "1h" as a duration.
 [[nodiscard]] std::chrono::nanoseconds parse_duration(const std::string& text);
+
+// Numbers on the command line: the whole text must be the number, and it must fit.
+
+[[nodiscard]] inline std::uint64_t parse_count(const std::string& text, const char* option) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    const bool negative = text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == std::string::npos;
+    const bool large = error == std::errc::result_out_of_range && end == text.data() + text.size();
+    throw UsageError(std::string(option) + " takes a whole number" + (negative ? " from 0" : "") +
+                     (large ? " up to " + std::to_string(UINT64_MAX) : "") + ", not '" + text + "'");
+  }
+  return value;
+}
+
+[[nodiscard]] inline double parse_real(const std::string& text, const char* option) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value != value) {
+    throw UsageError(std::string(option) + " takes a number, not '" + text + "'");
+  }
+  if (value < 0) throw UsageError(std::string(option) + " takes a number from 0, not " + text);
+  return value;
+}
+
+// The value of --NAME, a whole number in this range.
+[[nodiscard]] inline std::uint64_t number_option(const Options& options, const char* name,
+                                                 std::uint64_t least, std::uint64_t most) {
+  const std::string shown = std::string("--") + name;
+  const std::uint64_t value = parse_count(options.get<std::string>(name), shown.c_str());
+  if (value < least || value > most) {
+    throw UsageError(shown + " takes a number from " + std::to_string(least) + " to " +
+                     std::to_string(most));
+  }
+  return value;
+}
 
 }  // namespace tresse::cli

@@ -6,14 +6,163 @@
 #include <string>
 #include <vector>
 
+#include "certify/certify.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
-#include "cli/options/words.hpp"
+#include "cli/process/console.hpp"
+#include "cli/report/report.hpp"
+#include "encoders/choice.hpp"
+#include "generate/request.hpp"
+#include "grader/profile_names.hpp"
+#include "grader/technique_names.hpp"
 #include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "propagate/rules.hpp"
+#include "sat/backend_options.hpp"
+#include "sheet/layout.hpp"
+#include "tresse/grade.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/generate.hpp"
 #include "tresse/repair.hpp"
 #include "tresse/sheet.hpp"
+#include "tresse/techniques.hpp"
 
 namespace tresse::cli {
+
+// The words that options take as values, from the tables of the layers that know them: a new row of a technique, an encoding, a format
+// is a word here at once. What has no table stands here.
+namespace words {
+namespace {
+
+using List = std::vector<std::string>;
+
+// `first`, then the keys of a table.
+template <class Table>
+List keys_of(const Table& table, List first = {}) {
+  for (const auto& row : table) first.emplace_back(row.key);
+  return first;
+}
+
+template <class Names>
+List copied(const Names& names, List first = {}) {
+  first.insert(first.end(), std::begin(names), std::end(names));
+  return first;
+}
+
+}  // namespace
+
+List report_formats() {
+  List names;
+  for (const Format& format : formats()) names.emplace_back(format.name);
+  return names;
+}
+// In the order of Notation, and library.
+List notations() {
+  return {"plain", "eureka", "nice-loop", "words", "library"};
+}
+List input_formats() {
+  return keys_of(tresse::input_formats());
+}
+List output_formats() {
+  List names;
+  for (const OutputFormat& format : tresse::output_formats()) {
+    if (!format.one_file) names.emplace_back(format.key);
+  }
+  return names;
+}
+List written_formats() {
+  List names = keys_of(tresse::output_formats());
+  names.emplace_back("png");
+  return names;
+}
+List alphabets() {
+  return Alphabet::names();
+}
+List engines() {
+  return {"auto", "logic", "native", "sat", "portfolio", "all"};
+}
+List strands() {
+  List names;
+  for (const auto s :
+       {CertificateStrand::sat, CertificateStrand::native, CertificateStrand::logic}) {
+    names.emplace_back(name_of(s));
+  }
+  return names;
+}
+List kernels() {
+  List names;
+  for (const kernel9::Kernel* kernel : kernel9::kernels()) names.emplace_back(name_of(*kernel));
+  return names;
+}
+List encodings() {
+  return copied(encoding_keys(), {"auto"});
+}
+List at_most_ones() {
+  return copied(at_most_one_keys(), {"auto"});
+}
+List rules() {
+  return keys_of(kRules, {"none", "all"});
+}
+List backends() {
+  return copied(backend_keys());
+}
+List polarities() {
+  return copied(kPolarityNames);
+}
+List restarts() {
+  return copied(kRestartNames);
+}
+List scales() {
+  return copied(scale_keys());
+}
+List length_conventions() {
+  return copied(length_convention_names());
+}
+List levels() {
+  List names;
+  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) {
+    names.emplace_back(name_of(static_cast<Level>(i)));
+  }
+  return names;
+}
+// The profiles that have levels instead of ratings.
+List profiles() {
+  return copied(level_profile_keys());
+}
+List chain_techniques() {
+  return keys_of(basic_techniques());
+}
+List named_techniques() {
+  List keys;
+  for (const Technique& t : tresse::techniques()) {
+    for (const TechniqueUse& use : uses_of(t.id)) {
+      if (use.profile == key_of(default_profile()) && use.if_named) keys.emplace_back(t.key);
+    }
+  }
+  return keys;
+}
+List techniques() {
+  return keys_of(tresse::techniques());
+}
+List symmetries() {
+  return copied(kSymmetryNames);
+}
+List papers() {
+  return paper_keys();
+}
+List color_modes() {
+  return cli::color_modes();
+}
+List progress_modes() {
+  return {"line", "json", "never"};
+}
+List bench_ways() {
+  return {"batch", "routed", "digits", "tree"};
+}
+
+}  // namespace words
+
 namespace {
 
 using enum OptionType;
@@ -136,20 +285,14 @@ constexpr OptionRow kRows[] = {
     {"write", 0, folder, "FOLDER", "", "bench", Section::task,
      "write the permuted puzzles there, to measure another solver on them"},
 
+    // --- generate: of the settings, the texts are those of settings/generate.def ---
     // --- generate: what most people ask ---
     {"count", 'n', count, "N", "1", "generate", Section::task, "how many puzzles"},
-    {"level", 0, text, "L..M", "", "generate", Section::task,
-     "a level or a range of levels; a level says which techniques a puzzle needs, --clues how many "
-     "givens it has",
-     words::levels},
-    {"symmetry", 0, word, "S", "none", "generate", Section::task, "symmetry of the givens",
-     words::symmetries},
-    {"clues", 0, text, "A..B", "", "generate", Section::task,
-     "number of givens: A..B, A.., ..B or A"},
-    {"seed", 0, count, "S", "a random one, which is printed", "generate", Section::task,
-     "64-bit seed of the puzzles"},
-    {"distinct", 0, flag, "", "", "generate", Section::task,
-     "no two puzzles are the same up to symmetry"},
+    {"level", 0, text, "", "", "generate", Section::task, "", words::levels},
+    {"symmetry", 0, word, "", "", "generate", Section::task, "", words::symmetries},
+    {"clues", 0, text, "", "", "generate", Section::task, ""},
+    {"seed", 0, count, "", "", "generate", Section::task, ""},
+    {"distinct", 0, flag, "", "", "generate", Section::task, ""},
     {"avoid", 0, file, "FILE", "", "generate", Section::task,
      "no puzzle is the same as one of this file up to symmetry"},
     {"path", 0, flag, "", "", "generate", Section::task,
@@ -166,9 +309,8 @@ constexpr OptionRow kRows[] = {
     {"regions", 0, file, "FILE", "", "generate", Section::grid, "region map of a jigsaw"},
     {"alphabet", 0, word, "A", "by the side", "generate", Section::grid,
      "the symbols of the puzzles: a name, or the symbols in order", words::alphabets},
-    {"minimal", 0, flag, "", "", "generate", Section::grid, "no given can be left out"},
-    {"fill", 0, number, "PERCENT", "", "generate", Section::grid,
-     "how many percent of the cells are given"},
+    {"minimal", 0, flag, "", "", "generate", Section::grid, ""},
+    {"fill", 0, number, "", "", "generate", Section::grid, ""},
     {"pattern", 0, file, "MASK", "", "generate", Section::grid,
      "where the givens are: a file or text, with a blank for each cell without a given"},
     {"from", 0, file, "SOLUTION", "", "generate", Section::grid,
@@ -179,33 +321,23 @@ constexpr OptionRow kRows[] = {
      "format of the files of --from and --avoid", words::input_formats},
     {"col", 0, text, "NAME", "", "generate", Section::grid,
      "puzzle column of a CSV file of --from and --avoid"},
-    {"allow-multiple", 0, flag, "", "", "generate", Section::grid,
-     "several solutions allowed; needs --clues, --fill or --pattern"},
-    {"unbiased", 0, flag, "", "", "generate", Section::grid,
-     "a random sample of all minimal 9x9 puzzles; each has the logarithm of its weight"},
+    {"allow-multiple", 0, flag, "", "", "generate", Section::grid, ""},
+    {"unbiased", 0, flag, "", "", "generate", Section::grid, ""},
 
     // --- generate: the grade ---
-    {"rating", 0, text, "A..B", "", "generate", Section::target, "rating of the hardest step (ER) on --scale"},
-    {"score", 0, text, "A..B", "", "generate", Section::target, "score on --scale hodoku"},
-    {"scale", 0, word, "S", "se121", "generate", Section::target,
-     "scale of the rating; with hodoku, --level means HoDoKu's levels, and the fourth is unfair; "
-     "--scale alone rates the output",
-     words::scales},
-    {"pearl", 0, flag, "", "", "generate", Section::target, "only puzzles whose first digit needs the hardest step (ER = EP)"},
-    {"diamond", 0, flag, "", "", "generate", Section::target, "only puzzles whose first step is the hardest (ER = EP = ED)"},
-    {"require", 0, list, "A,B", "", "generate", Section::target,
-     "each of these techniques ('tresse techniques' lists them) is a step of the path",
-     words::techniques},
-    {"forbid", 0, list, "A,B", "", "generate", Section::target,
-     "none of these techniques is a step of the path", words::techniques},
-    {"only", 0, list, "A,B", "", "generate", Section::target,
-     "solvable with singles plus these techniques; each of them is necessary", words::techniques},
+    {"rating", 0, text, "", "", "generate", Section::target, ""},
+    {"score", 0, text, "", "", "generate", Section::target, ""},
+    {"scale", 0, word, "", "", "generate", Section::target, "", words::scales},
+    {"pearl", 0, flag, "", "", "generate", Section::target, ""},
+    {"diamond", 0, flag, "", "", "generate", Section::target, ""},
+    {"require", 0, list, "", "", "generate", Section::target, "", words::techniques},
+    {"forbid", 0, list, "", "", "generate", Section::target, "", words::techniques},
+    {"only", 0, list, "", "", "generate", Section::target, "", words::techniques},
 
     // --- generate: long runs and proofs ---
     {"first", 0, count, "I", "1", "generate", Section::batch,
      "number of the first puzzle; puzzle I of a seed is always the same"},
-    {"tries", 0, count, "K", "by the side", "generate", Section::batch,
-     "attempts for one puzzle before giving up; 0 = no limit"},
+    {"tries", 0, count, "", "", "generate", Section::batch, ""},
     {"resume", 0, file, "FILE", "", "generate", Section::batch,
      "write lines, ndjson or csv to FILE; after any stop, the same command continues there"},
     {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::batch,
@@ -430,23 +562,39 @@ struct MostlyWords {
 };
 constexpr MostlyWords kMostlyWords[] = {{"paper", words::papers}, {"symbols", words::alphabets}};
 
+// The option of a setting, in the place of a row.
+template <class Settings>
+OptionRow row_of(const Setting<Settings>& one, const OptionRow& place) {
+  static std::deque<std::string> helps;  // the rows point to them
+  const SettingRow& s = one.row;
+  const std::string& help = helps.emplace_back(
+      (s.option.starts_with("no-") ? "do not " : "") + std::string(s.help) + (s.kind == SettingKind::grid ? "; a file or text" : ""));
+  return {s.option, 0, type_of(s.kind), s.value, s.fallback, place.commands, place.section, help, s.words};
+}
+
 // The rows of the settings of a call, where `place` stands.
 template <class Settings>
 void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
-  static std::deque<std::string> helps;  // the rows point to them
   for (const Setting<Settings>& one : settings_of<Settings>()) {
-    const SettingRow& s = one.row;
-    if (s.option.empty()) continue;
-    const std::string& help = helps.emplace_back(
-        (s.option.starts_with("no-") ? "do not " : "") + std::string(s.help) + (s.kind == SettingKind::grid ? "; a file or text" : ""));
-    OptionRow row{s.option, 0, type_of(s.kind), s.value, s.fallback, place.commands, place.section, help, s.words};
-    const auto more = std::ranges::find(kMostlyWords, s.option, &MostlyWords::option);
+    if (one.row.option.empty()) continue;
+    OptionRow row = row_of(one, place);
+    const auto more = std::ranges::find(kMostlyWords, row.name, &MostlyWords::option);
     if (more != std::end(kMostlyWords)) {
       row.type = word;
       row.words = more->words;
     }
     rows.push_back(row);
   }
+}
+
+// A row without a help: of its setting, but for its type and its words.
+OptionRow with_texts(const OptionRow& place) {
+  const auto settings = settings_of<GenerateSettings>();
+  const auto at = std::ranges::find_if(settings, [&](const auto& one) { return one.row.option == place.name; });
+  OptionRow row = row_of(*at, place);
+  row.type = place.type;
+  row.words = place.words;
+  return row;
 }
 
 }  // namespace
@@ -462,7 +610,7 @@ std::span<const OptionRow> option_rows() {
         if (row.commands == "minimize") add_settings<MinimizeSettings>(rows, row);
         continue;
       }
-      rows.push_back(row);
+      rows.push_back(row.help.empty() ? with_texts(row) : row);
       if (row.name != "windoku") continue;
       for (const RuleOption& rule : rule_options()) {
         rows.push_back({rule.name, 0, flag, "", "", row.commands, row.section, rule.what});

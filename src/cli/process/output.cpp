@@ -4,12 +4,21 @@
 // that answer holds for. The reader gets kPatience for each: what a reader at work is sent is not cut.
 #include "cli/process/output.hpp"
 
+#include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 namespace tresse::cli {
 namespace {
@@ -75,6 +84,90 @@ bool CallOutput::put(std::string_view text) {
     stop_.request_stop();
   }
   return true;
+}
+
+OutputFile::OutputFile(int descriptor, std::string path, std::string part)
+    : descriptor_(descriptor), path_(std::move(path)), part_(std::move(part)) {}
+
+OutputFile::OutputFile(OutputFile&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      path_(std::move(other.path_)),
+      part_(std::exchange(other.part_, {})) {}
+
+Result<OutputFile, std::string> OutputFile::open(const std::string& path) {
+  std::error_code none;
+  std::filesystem::path target = std::filesystem::canonical(path, none);  // through links
+  if (none) target = path;
+  struct stat there {};
+  const bool exists = ::stat(path.c_str(), &there) == 0;
+  const bool in_place = exists && !S_ISREG(there.st_mode);
+  std::string name = target.string();  // nothing takes memory between the file and who removes it
+  std::string part = in_place ? std::string() : name + ".part";
+  const std::string& file = in_place ? path : part;
+  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (descriptor < 0) return Failure{std::string(std::strerror(errno))};
+  if (exists && !in_place) (void)::fchmod(descriptor, there.st_mode & 07777);
+  return OutputFile(descriptor, std::move(name), std::move(part));
+}
+
+OutputFile::~OutputFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+  if (!part_.empty()) ::unlink(part_.c_str());
+}
+
+std::string OutputFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(descriptor_, bytes.data(), bytes.size());
+    if (n < 0) return std::strerror(errno);
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return {};
+}
+
+std::string OutputFile::keep() {
+  if (::close(std::exchange(descriptor_, -1)) != 0) return std::strerror(errno);
+  if (part_.empty()) return {};
+  if (std::rename(part_.c_str(), path_.c_str()) != 0) return std::strerror(errno);
+  part_.clear();
+  return {};
+}
+
+std::string write_file(const std::string& path, std::string_view bytes) {
+  auto file = OutputFile::open(path);
+  if (!file) return file.error();
+  const std::string error = file->write(bytes);
+  return error.empty() ? file->keep() : error;
+}
+
+// /dev/null opened in the wrong direction fails with EBADF, as a closed descriptor does: the C library
+// does the same for programs that run with another user's rights.
+
+bool open_standard_descriptors() {
+  constexpr std::array kModes = {O_WRONLY, O_RDONLY, O_WRONLY};  // of 0, 1, 2
+  for (int descriptor = 0; descriptor < 3; ++descriptor) {
+    if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
+    // The lowest one that is free is taken: those below are open by now.
+    if (::open("/dev/null", kModes[static_cast<std::size_t>(descriptor)]) != descriptor) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::size_t extension_at(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const auto name = slash == std::string::npos ? 0 : slash + 1;
+  const auto dot = path.rfind('.');
+  return dot == std::string::npos || dot <= name ? path.size() : dot;
+}
+
+std::string extension_of(const std::string& path) {
+  const std::size_t at = extension_at(path);
+  if (at == path.size()) return {};
+  std::string extension = path.substr(at + 1);
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension;
 }
 
 }  // namespace tresse::cli

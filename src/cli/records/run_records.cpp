@@ -13,10 +13,11 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "cli/process/console.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
-#include "cli/process/progress.hpp"
-#include "cli/report/format/frame.hpp"
+#include "cli/report/format.hpp"
+#include "io/writer.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -305,6 +306,133 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
 
 std::uint32_t run_lists(const Run& run, const Framing& framing, const ListWork& work) {
   return run_blocks(run, framing, {}, {}, kPlainPerRecord, work);
+}
+
+// A shape that the options of the run say is one that this reader was told: so is the next one. A shape
+// that came with the record (JSON, a heading, a region map) is lost where only givens are written.
+
+namespace {
+
+// Is this the shape of a grid of which only the options say something?
+bool shape_is_told(const TopologySpec& spec, const ReadOptions& read) {
+  TopologySpec plain;
+  plain.side = spec.side;
+  plain.diagonals = read.diagonals;
+  plain.windoku = read.windoku;
+  plain.global_rules = read.global_rules;
+  std::optional<BoxShape> box = read.box;
+  if (!read.regions.empty()) {
+    plain.regions = read.regions;
+    box.reset();
+  } else if (!read.latin && !box) {
+    box = default_box_shape(spec.side);
+  }
+  if (!box && !read.latin && plain.regions.empty()) return false;  // a prime side: not read at all
+  if (box) {
+    plain.box_rows = box->rows;
+    plain.box_cols = box->cols;
+  }
+  const auto built = Topology::build(plain);
+  return built && (*built)->spec() == spec;
+}
+
+}  // namespace
+
+std::vector<std::string> losses_in_line(const Puzzle& puzzle, const ReadOptions& read) {
+  std::vector<std::string> losses = lost_in_line(puzzle);
+  if (losses.empty() || !shape_is_told(puzzle.topology->spec(), read)) return losses;
+  std::erase_if(losses, [](const std::string& loss) { return loss != "pencil marks"; });
+  return losses;
+}
+
+std::string loss_text(std::string_view format, const std::string& loss, std::string_view instead) {
+  const std::string what = loss == "name" ? "text beside the puzzle (its name)" : loss;
+  const char* article = what.starts_with("sides ") ? "" : "the ";
+  return "the format " + std::string(format) + " cannot hold " + article + what + "; use " + std::string(instead);
+}
+
+std::function<void(RecordOutput&)> state_shapes() {
+  return [stated = std::string()](RecordOutput& output) mutable {
+    if (output.out.empty() || output.shape.empty()) return;
+    const bool states = output.out.starts_with(output.shape);
+    if (!states && (stated.empty() || stated == output.shape)) return;
+    if (!states) output.out.insert(0, output.shape);
+    stated = std::move(output.shape);
+  };
+}
+
+void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output) {
+  const Format& format = row_of(options.report.format);
+  if (!format.givens_only) return;
+  for (const std::string& loss : losses_in_line(record.puzzle, options.read)) {
+    if (marks && loss == "pencil marks") continue;
+    output.lost.push_back({record.file + ":" + std::to_string(record.line),
+                           loss_text(format.name, loss, "--format ndjson")});
+  }
+}
+
+void note_lost(const Record& record, std::string_view key, const std::vector<std::string>& losses, RecordOutput& output) {
+  for (const std::string& loss : losses) {
+    output.lost.push_back({record.file + ":" + std::to_string(record.line), loss_text(key, loss, "--to json")});
+  }
+}
+
+void note_losses_in_table(const Record& record, const Options& options, RecordOutput& output) {
+  if (!row_of(options.report.format).table) return;
+  note_losses(record, options, line_holds_marks(record.puzzle), output);
+}
+
+// A second puzzle is refused before anything is worked on: nobody should think that it was answered.
+
+namespace {
+
+void write_messages(const Run& run, const std::string& messages, bool fault) {
+  run.tell(run.options.color_messages ? colored_messages(messages, fault) : messages);
+}
+
+}  // namespace
+
+void complain(const Run& run, const std::string& text) {
+  write_messages(run, "tresse: " + text + "\n", false);
+}
+
+std::uint32_t complain(const Run& run, const InputError& error) {
+  write_messages(run, "tresse: " + to_string(error) + "\n", true);
+  return error.code == InputCode::not_readable ? kInputOutput : kMalformed;
+}
+
+std::uint32_t flushed(const Run& run) {
+  if (run.out.flush()) return kNothing;
+  complain(run, "cannot write to standard output");
+  return kInputOutput;
+}
+
+void complain_of_losses(const Run& run, const Record& record) {
+  RecordOutput output;
+  note_losses_in_table(record, run.options, output);
+  for (const Loss& loss : output.lost) complain(run, loss.place + ": " + loss.what);
+}
+
+std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, const char* command,
+                                  std::uint32_t& happened) {
+  Inputs inputs(std::move(specs), run.options.read);
+  auto item = next_or_stop(run, inputs);
+  if (!item) {
+    if (!run.stop.stop_requested()) throw UsageError("no puzzle given");
+    happened |= kInterrupted;
+    return std::nullopt;
+  }
+  if (!item->item) {
+    happened |= complain(run, item->item.error());
+    return std::nullopt;
+  }
+  std::string last;
+  if (run.options.verbose) run.options.console->tell(detected(*item->item, last));
+  write_messages(run, warnings_of(*item->item) + wrong_solution_text(item->index, *item->item), false);
+  if (next_or_stop(run, inputs)) {
+    throw UsageError(std::string(command) + " takes one puzzle");
+  }
+  return std::move(item->item).value();
 }
 
 }  // namespace tresse::cli

@@ -14,9 +14,10 @@
 
 #include "base/stop.hpp"
 #include "cli/options/parse.hpp"
+#include "cli/process/console.hpp"
 #include "cli/process/output.hpp"
-#include "cli/process/waiting.hpp"
 #include "cli/records/inputs.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 
@@ -122,5 +123,50 @@ constexpr std::size_t kPlainPerRecord = 32;
 // The same for work that writes while it works. Each record is a block of its own, and --format json is
 // always an array.
 [[nodiscard]] std::uint32_t run_lists(const Run& run, const Framing& framing, const ListWork& work);
+
+// What the output of a command does not hold of the puzzles that it prints: told once for each kind of
+// loss (run_records), because the puzzles of a list mostly lose the same.
+
+// The losses of `puzzle` in a line of givens (so in rows and in a field of CSV), its name aside. What the
+// options say of the shape is no loss: they say it to the next reader too.
+[[nodiscard]] std::vector<std::string> losses_in_line(const Puzzle& puzzle,
+                                                      const ReadOptions& read);
+
+// "the format line cannot hold the regions; use --format ndjson".
+[[nodiscard]] std::string loss_text(std::string_view format, const std::string& loss,
+                                    std::string_view instead);
+
+// Adds what a format of puzzles, `key`, loses of the record.
+void note_lost(const Record& record, std::string_view key, const std::vector<std::string>& losses, RecordOutput& output);
+
+// Of a position, in a format that writes all values alike.
+inline constexpr const char* kPlayersPart = "difference between givens and what the player entered";
+
+// Adds what `format`, one that writes a line of givens, loses of the record; nothing for other formats.
+// `marks`: they are held.
+void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output);
+
+// The same for a command whose lines and rows are answers: it writes the puzzle in tables only.
+void note_losses_in_table(const Record& record, const Options& options, RecordOutput& output);
+
+// A comment that states the shape of a drawing holds for the drawings below it too. Framing::before_writing
+// of a command whose records say their `shape`: states it where another one would hold. For one run.
+[[nodiscard]] std::function<void(RecordOutput&)> state_shapes();
+
+// The one puzzle of the input. On nullopt `happened` says why there is none, and standard error too.
+// Throws UsageError when there are several.
+[[nodiscard]] std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs,
+                                                const char* command, std::uint32_t& happened);
+
+// One line on standard error, unless --quiet.
+void complain(const Run& run, const std::string& text);
+// The same for what cannot be read. Bits of Happened.
+std::uint32_t complain(const Run& run, const InputError& error);
+
+// After the last of the output: kNothing, or kInputOutput if it could not be written, which is told.
+[[nodiscard]] std::uint32_t flushed(const Run& run);
+
+// What a table does not hold of the puzzle.
+void complain_of_losses(const Run& run, const Record& record);
 
 }  // namespace tresse::cli

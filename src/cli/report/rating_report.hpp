@@ -1,13 +1,16 @@
-// Reports of ratings: `grade --scale` and `explain --scale`. The scale is named wherever a figure is.
+// Ratings as `grade --scale`, `explain --scale` and `generate` tell them. The scale is named wherever a figure is.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "cli/report/rating_report.hpp"
 #include "cli/report/report.hpp"
 #include "grader/rating.hpp"
 #include "library/rate.hpp"
@@ -30,38 +33,5 @@ namespace tresse {
 // "se121: none (r1c1 and r1c2 hold the same digit in row 1), not rated".
 [[nodiscard]] std::string not_rated_words(const Answer& answer, const library::ScaleRating& rating,
                                           const Record& record);
-
-struct RateReport {
-  const Record* record = nullptr;
-  std::size_t index = 0;
-  Answer answer;                    // of a judge that is not logic
-  std::vector<library::ScaleRating> scales;  // at least one, in the order asked for
-};
-// line: "puzzle ER/EP/ED", one column for each scale, or "puzzle none" and so on. csv: one line for
-// each scale.
-[[nodiscard]] std::string report_rate(const RateReport& report, const ReportOptions& options);
-inline constexpr std::string_view kRateColumns =
-    "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score";
-
-struct RatedExplainReport {
-  const Record* record = nullptr;
-  std::size_t index = 0;
-  Answer answer;
-  library::ScaleRating scale;
-  std::vector<RatedStep> steps;
-  std::optional<std::size_t> only_step;  // 1-based
-  bool hint = false;                     // the first step only
-  bool grids = false;                    // the position before and after each step
-  std::optional<std::size_t> checked;    // --check: steps that were checked
-  std::size_t proven = 0;                // of these, proven by SAT
-};
-// The trace format of the rated lists: a P line, an S line for each step, an R line.
-[[nodiscard]] std::string report_trace(const RatedExplainReport& report,
-                                       const ReportOptions& options);
-
-// "7.1 Forcing X-Chain (SE: Turbot Fish)": the scale's own name of a step stands behind ours, where it is another one.
-[[nodiscard]] std::string rated_name(const Profile& scale, const RatedStep& step);
-// "57 steps proven by SAT".
-[[nodiscard]] std::string checked_text(std::size_t steps, std::size_t proven);
 
 }  // namespace tresse

@@ -1,5 +1,5 @@
 // Reports: what a user sees of one record. Pure functions from values to text; nothing is printed
-// here. Each report is described once (report/format) and written in the format that is asked for.
+// here. Each report is described once (format.hpp) and written in the format that is asked for.
 #pragma once
 
 #include <chrono>
@@ -7,15 +7,19 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/report/format/format.hpp"
+#include "cli/report/format.hpp"
+#include "cli/report/report.hpp"
 #include "grader/grade.hpp"
+#include "grader/position.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "library/answer.hpp"
+#include "tresse/answer.hpp"
 #include "tresse/model/input_error.hpp"
 
 namespace tresse {
@@ -66,7 +70,9 @@ struct SolveReport {
 inline constexpr std::size_t kLargestDrawn = 64;
 // "Puzzle 3: 9x9 with 3x3 boxes, 25 givens", without a line end.
 [[nodiscard]] std::string puzzle_heading(std::size_t index, const Record& record);
-// The heading on a line of its own, the drawn grid and its region map.
+// A grid as it is drawn, and its region map; empty above kLargestDrawn.
+[[nodiscard]] std::string drawn(const Topology& topology, const Grid& grid, const WriteOptions& options);
+// The heading on a line of its own, and the drawn grid.
 [[nodiscard]] std::string puzzle_head(std::size_t index, const Record& record,
                                       const WriteOptions& options);
 
@@ -83,47 +89,52 @@ inline constexpr std::size_t kLargestDrawn = 64;
 inline constexpr std::string_view kListColumns =
     "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason";
 
-// Grades: `verdict` is that of an engine other than logic.
-struct GradeReport {
-  const Record* record = nullptr;
-  std::size_t index = 0;
-  Answer answer;               // verdict and solution
-  std::optional<Logic> logic;  // only of unique puzzles
-  bool tree = false;           // print the tree of hypotheses
-  bool uniqueness = true;      // were techniques allowed that assume one solution?
-  bool assumptions = true;     // and those that suppose a value, and hypotheses?
-  std::vector<TechniqueId> also;  // --also
-};
-[[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
+// Of grade, and of grade --scale.
+inline constexpr std::string_view kRateColumns =
+    "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score";
 inline constexpr std::string_view kGradeColumns =
     "index,puzzle,side,clues,verdict,level,score,hardest,solved_by_logic,hypotheses,techniques,"
     "reason,stuck";
 
-struct ExplainReport {
-  const Record* record = nullptr;
-  std::size_t index = 0;
-  Answer answer;
-  Logic logic;
-  std::optional<std::size_t> only_step;  // 1-based: one event only
-  bool hint = false;                     // the next step only
-  bool grids = false;                    // the position before and after each step
-  bool uniqueness = true;                // were techniques allowed that assume one solution?
-  bool assumptions = true;               // and those that suppose a value, and hypotheses?
-  std::vector<TechniqueId> also;         // --also
-  std::optional<std::size_t> checked;    // --check: steps that were checked
-  std::size_t proven = 0;                // of these, proven by SAT
-};
-
+// How often each technique was used, by its number: {"naked-single": 3}, "naked-single=3 locked=1", "  3 x Naked Single\n".
+using Used = std::span<const std::uint64_t>;
+[[nodiscard]] nlohmann::ordered_json used_json(Used used);
+[[nodiscard]] std::string used_words(Used used);
+[[nodiscard]] std::string used_lines(Used used);
 // The keys of these techniques.
 [[nodiscard]] nlohmann::ordered_json keys_json(const std::vector<TechniqueId>& techniques);
 // Shared by the json reports. A grid is a string in the line format up to side 35, an array of ints
 // (0 = blank) above.
 [[nodiscard]] nlohmann::ordered_json grid_json(const Grid& grid, const WriteOptions& options);
+[[nodiscard]] nlohmann::ordered_json cells_json(const Topology& topology, std::span<const CellId> cells);
 // The digits that each cell allows, as lists of numbers from 1.
 [[nodiscard]] nlohmann::ordered_json marks_json(const Puzzle& puzzle);
 // The first four columns of every table: index, puzzle, side, clues.
 [[nodiscard]] CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle);
 [[nodiscard]] nlohmann::ordered_json record_json(std::size_t index, const Record& record,
                                                  const ReportOptions& options);
+
+// What is wrong with a puzzle on the face of it, in the same words for every command.
+
+// Without any search: "r1c1 and r1c2 hold the same digit in row 1"; else "r1c9 has no candidate left"; else
+// "in row 1, 5 has no place left". Empty when there is nothing of the kind. O(houses * N^2 / 64).
+[[nodiscard]] std::string plain_contradiction(const Puzzle& puzzle, const WriteOptions& options);
+
+// The key `contradiction` of a record whose verdict is none, when there is something to say.
+void put_contradiction(nlohmann::ordered_json& json, Verdict verdict, const Record& record);
+
+// record_json() with these two behind it.
+[[nodiscard]] nlohmann::ordered_json verdict_json(std::size_t index, const Record& record,
+                                                  Verdict verdict, const ReportOptions& options);
+
+// "unique", "unknown (time)", "none (r1c1 and r1c2 hold the same digit in row 1)".
+[[nodiscard]] std::string verdict_text(const Answer& answer, const Record& record);
+
+// The pencil-mark grid of a position on the way, for the reports that show one before and after a step.
+
+[[nodiscard]] inline std::string pencil(const Puzzle& puzzle, const Position& at,
+                                        const WriteOptions& options) {
+  return write_pencil(*puzzle.topology, at.values, at.marks, options);
+}
 
 }  // namespace tresse

@@ -2,7 +2,6 @@
 // A list of solutions is written piece by piece: each solution, then what is known at the end.
 #include <nlohmann/json.hpp>
 
-#include "cli/report/contradiction.hpp"
 #include "cli/report/report.hpp"
 
 namespace tresse {
@@ -59,9 +58,7 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
   j["reason"] = reason.empty() ? Json() : Json(reason);
   j["conflict"] = nullptr;
   if (r.conflict) {
-    Json cells = Json::array();
-    for (CellId c : r.conflict->cells) cells.push_back(r.record->puzzle.topology->name(c));
-    j["conflict"] = std::move(cells);
+    j["conflict"] = cells_json(*r.record->puzzle.topology, r.conflict->cells);
     if (r.conflict->clash && r.conflict->clash->rule) {
       j["conflict_rule"] = name_of(*r.conflict->clash->rule);
     } else if (r.conflict->clash) {

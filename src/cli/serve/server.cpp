@@ -1,18 +1,35 @@
 // The page and the API: what each request is answered with, and the calls that run at once.
 #include "cli/serve/server.hpp"
 
+#include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <list>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <thread>
+#include <vector>
 
+#include "cli/commands/commands.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/serve/assets.hpp"
-#include "cli/serve/guard.hpp"
-#include "cli/serve/job.hpp"
+#include "cli/records/run_records.hpp"
+#include "cli/system/pipe.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -20,6 +37,177 @@ namespace {
 using nlohmann::json;
 using std::string;
 using std::string_view;
+
+struct JobLimits {
+  std::chrono::milliseconds time{70'000};  // then the run is ended: a net under its own --time-limit
+  std::size_t output_bytes = std::size_t{64} << 20;
+  std::size_t memory_bytes = std::size_t{4} << 30;  // of the address space
+};
+
+struct JobResult {
+  int code = -1;  // exit code, or 128 + the signal that ended it
+  std::string out;
+  std::string err;
+  bool cut = false;  // by a limit or by `signal`
+};
+
+// Is given a line as it comes, without its end; true: it was taken, and is not kept.
+using TakeLine = std::function<bool(std::string_view)>;
+struct JobLines {
+  TakeLine out = nullptr;
+  TakeLine err = nullptr;
+};
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kNotStarted = 127;
+
+// The run as a process that ends with this one, whatever ends it, and that keeps none of its sockets: a server that
+// is killed leaves its port free. The signals of this process are blocked and one of them is ignored; the run begins
+// as from a shell. Between fork and exec stand system calls alone, because other threads may hold locks; posix_spawn
+// knows no signal of the parent's end.
+class Spawn {
+ public:
+  Spawn(const std::vector<std::string>& args, const JobLimits& limits)
+      : words_{"tresse"}, memory_{limits.memory_bytes, limits.memory_bytes} {
+    words_.insert(words_.end(), args.begin(), args.end());
+    for (std::string& word : words_) argv_.push_back(word.data());
+    argv_.push_back(nullptr);
+    sigemptyset(&none_);
+  }
+
+  [[nodiscard]] pid_t start(const Pipe& in, const Pipe& out, const Pipe& err) const {
+    const pid_t parent = getpid();
+    const pid_t child = fork();
+    if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
+    if (child == 0) run(parent, {in.end(0), out.end(1), err.end(1)});
+    return child;
+  }
+
+ private:
+  [[noreturn]] void run(pid_t parent, const std::array<int, 3>& ends) const {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(kNotStarted);
+    for (int i = 0; i < 3; ++i) dup2(ends[static_cast<std::size_t>(i)], i);
+    signal(SIGPIPE, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &none_, nullptr);
+    setrlimit(RLIMIT_AS, &memory_);
+    execve("/proc/self/exe", argv_.data(), environ);
+    _exit(kNotStarted);
+  }
+
+  std::vector<std::string> words_;
+  std::vector<char*> argv_;
+  rlimit memory_;
+  sigset_t none_{};
+};
+
+// The child, its three pipes, and what has come out of them so far.
+class Child {
+ public:
+  Child(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits, const JobLines& lines)
+      : input_(input), limits_(limits), lines_(lines), child_(Spawn(args, limits).start(in_, out_, err_)) {
+    in_.close_end(0);
+    out_.close_end(1);
+    err_.close_end(1);
+    fcntl(in_.end(1), F_SETFL, O_NONBLOCK);
+    if (input_.empty()) in_.close_end(1);
+  }
+  ~Child() {
+    if (child_ > 0) {
+      kill(child_, SIGKILL);
+      waitpid(child_, nullptr, 0);
+    }
+  }
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  // Waits for something to do, 20 ms at most; false: both outputs have ended.
+  bool pump() {
+    std::array<pollfd, 3> wanted = {pollfd{in_.end(1), POLLOUT, 0}, pollfd{out_.end(0), POLLIN, 0},
+                                    pollfd{err_.end(0), POLLIN, 0}};
+    if (poll(wanted.data(), wanted.size(), 20) < 0 && errno != EINTR) return false;
+    if (wanted[0].revents != 0) feed();
+    if (wanted[1].revents != 0) drain(out_, result_.out);
+    if (wanted[2].revents != 0) drain(err_, result_.err);
+    if (lines_.out) hand_on(result_.out, lines_.out);
+    if (lines_.err) hand_on(result_.err, lines_.err);
+    return out_.end(0) >= 0 || err_.end(0) >= 0;
+  }
+  void stop(int signal) {
+    result_.cut = true;
+    kill(child_, signal);
+  }
+  [[nodiscard]] bool too_much() const { return seen_ > limits_.output_bytes; }
+
+  JobResult finish() {
+    if (lines_.out && !result_.out.empty()) (void)lines_.out(result_.out);
+    if (lines_.out) result_.out.clear();
+    int status = 0;
+    while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {
+    }
+    child_ = -1;
+    result_.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return std::move(result_);
+  }
+
+ private:
+  void feed() {
+    const ssize_t n = write(in_.end(1), input_.data(), input_.size());
+    if (n > 0) input_.remove_prefix(static_cast<std::size_t>(n));
+    if (input_.empty() || (n < 0 && errno != EAGAIN && errno != EINTR)) in_.close_end(1);
+  }
+  void drain(Pipe& pipe, std::string& text) {
+    std::array<char, 1 << 16> block{};
+    const ssize_t n = read(pipe.end(0), block.data(), block.size());
+    if (n > 0) {
+      seen_ += static_cast<std::size_t>(n);
+      text.append(block.data(), static_cast<std::size_t>(n));
+    } else if (n == 0 || errno != EINTR) {
+      pipe.close_end(0);
+    }
+  }
+  // Whole lines leave the text, if they are taken.
+  static void hand_on(std::string& text, const TakeLine& take) {
+    std::string kept;
+    std::size_t begin = 0;
+    for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
+      const std::string_view line = std::string_view(text).substr(begin, end - begin);
+      if (!take(line)) kept.append(line).push_back('\n');
+    }
+    if (begin > kept.size()) text = kept + text.substr(begin);
+  }
+
+  Pipe in_, out_, err_;
+  std::string_view input_;
+  const JobLimits& limits_;
+  const JobLines& lines_;
+  pid_t child_;
+  std::size_t seen_ = 0;
+  JobResult result_;
+};
+
+// Runs `tresse ARGS` in a process of its own, with `input` on standard input: what it prints is collected or handed on line by line.
+// `signal` is asked every 20 ms for the signal that ends the run; 0: it goes on. After SIGTERM the run has a second. Both are called
+// on this thread.
+JobResult run_job(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits,
+                  const std::function<int()>& signal, const JobLines& lines = {}) {
+  Child run(args, input, limits, lines);
+  Clock::time_point end = Clock::now() + limits.time;
+  bool asked = false;
+  while (run.pump()) {
+    const bool over = Clock::now() >= end;
+    const int wanted = signal();
+    if (wanted == SIGKILL || (asked && over)) {
+      run.stop(SIGKILL);
+    } else if (!asked && (over || run.too_much() || wanted != 0)) {
+      asked = true;
+      run.stop(SIGTERM);
+      end = Clock::now() + std::chrono::seconds(1);
+    }
+  }
+  return run.finish();
+}
 
 string json_text(string_view text) {
   return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
@@ -241,6 +429,90 @@ std::optional<string> serve(const ServeSettings& settings, const StopToken& stop
         listening(chosen);
       },
       [&] { calls.end(); });
+}
+
+namespace {
+
+// The browser of the desktop, with signals as from a shell; that there is none is no fault.
+void open_page(const std::string& url) {
+  std::string program = "xdg-open";
+  std::string address = url;
+  char* argv[] = {program.data(), address.data(), nullptr};
+  pid_t child = 0;
+  posix_spawn_file_actions_t quiet;  // it complains on standard error where there is no desktop
+  posix_spawn_file_actions_init(&quiet);
+  posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", O_WRONLY, 0);
+  posix_spawnattr_t signals;
+  posix_spawnattr_init(&signals);
+  sigset_t set;
+  sigemptyset(&set);
+  posix_spawnattr_setsigmask(&signals, &set);
+  for (const int ignored : {SIGPIPE, SIGXFSZ}) sigaddset(&set, ignored);
+  posix_spawnattr_setsigdefault(&signals, &set);
+  posix_spawnattr_setflags(&signals, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  (void)posix_spawnp(&child, "xdg-open", &quiet, &signals, argv, environ);
+  posix_spawnattr_destroy(&signals);
+  posix_spawn_file_actions_destroy(&quiet);
+}
+
+}  // namespace
+
+std::uint32_t run_serve(const Run& run) {
+  const Options& options = run.options;
+  if (!options.inputs.empty()) throw UsageError("serve reads no puzzles: '" + options.inputs[0] + "'; paste them on the page");
+  ServeSettings settings;
+  if (options.has("host")) settings.address.host = options.get<std::string>("host");
+  if (!is_address(settings.address.host)) {
+    throw UsageError("--host takes an address such as 127.0.0.1 or ::1, or localhost, not '" + settings.address.host + "'");
+  }
+  const std::uint64_t port = options.has("port") ? parse_count(options.get<std::string>("port"), "--port") : 8320;
+  if (port > 65535) throw UsageError("--port takes a number from 0 to 65535");
+  settings.address.port = static_cast<unsigned short>(port);
+  settings.jobs = options.jobs;
+  if (options.time_limit) settings.limits.seconds = std::chrono::duration<double>(*options.time_limit).count();
+  if (options.has("memory-limit")) settings.limits.gigabytes = static_cast<double>(options.query.byte_limit * options.jobs) / 1e9;
+  const auto fault = serve(settings, run.stop.token(), [&](unsigned short chosen) {
+    const bool six = settings.address.host.find(':') != std::string::npos;
+    const std::string url = "http://" + (six ? "[" + settings.address.host + "]" : settings.address.host) + ":" + std::to_string(chosen) + "/";
+    run.out.write(url + "\n");
+    (void)run.out.flush();
+    if (options.has("open")) open_page(url);
+  });
+  if (!fault) return kInterrupted;
+  complain(run, *fault);
+  return kInputOutput;
+}
+
+// Tells requests of the own page from those that a page from elsewhere makes a browser send.
+
+namespace {
+
+bool is_loopback(std::string_view name) {
+  return name == "localhost" || name == "[::1]" || name.starts_with("127.");
+}
+
+// Digits, dots and colons: an address, which no name server can point elsewhere.
+bool is_address(std::string_view name) {
+  return !name.empty() && (name.front() == '[' || std::ranges::all_of(name, [](char c) {
+    return (c >= '0' && c <= '9') || c == '.';
+  }));
+}
+
+}  // namespace
+
+bool is_own_host(std::string_view host, std::string_view bound, unsigned short port) {
+  const std::size_t colon = host.rfind(':');
+  const bool has_port = colon != std::string_view::npos && host.find(']', colon) == std::string_view::npos;
+  const std::string_view name = has_port ? host.substr(0, colon) : host;
+  const std::string_view number = has_port ? host.substr(colon + 1) : "80";
+  if (number != std::to_string(port)) return false;
+  const bool only_here = bound == "localhost" || bound == "::1" || bound.starts_with("127.");
+  return is_loopback(name) || (!only_here && is_address(name));
+}
+
+bool is_own_origin(std::string_view origin, std::string_view host) {
+  return origin.empty() || origin == "http://" + std::string(host);
 }
 
 }  // namespace tresse::cli

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "cli/process/waiting.hpp"
+#include "cli/process/console.hpp"
 
 namespace tresse::cli {
 

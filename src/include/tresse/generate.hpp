@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "tresse/model/level.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 
 namespace tresse {
@@ -29,40 +29,23 @@ enum class Symmetry : std::uint8_t {
   both,          // horizontal and vertical
   full,          // all eight
 };
+
+// The members are the rows of settings/generate.def, which says what each means, and these.
 struct GenerateSettings {
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/generate.def"
+#undef TRESSE_SETTING
   // What the puzzle is made on. Side 0 = 9; without boxes and regions the usual boxes of the side, unless `latin`.
   TopologySpec grid = {};
   bool latin = false;
-  bool unique = true;    // false: several solutions allowed
-  bool minimal = false;  // no given can be removed
-  std::size_t min_clues = 0;
-  std::size_t max_clues = 0;        // 0 = any number
-  std::optional<double> fill = {};  // percent of the cells that are given, rounded down
-  Symmetry symmetry = Symmetry::none;
   std::vector<bool> pattern = {};     // N * N: givens exactly there, or empty
   std::optional<Grid> solution = {};  // of every puzzle; none = a random one for each
-  std::optional<Level> min_level = {};
-  std::optional<Level> max_level = {};
-  // Of the figures, and of techniques that it alone knows. "hodoku" has no figures, but levels of its own, which are
-  // those of min_level and max_level then, and a score.
-  std::string scale = "se121";
-  std::optional<double> min_er = {};
-  std::optional<double> max_er = {};
-  std::optional<std::uint32_t> min_score = {};
-  std::optional<std::uint32_t> max_score = {};
-  bool pearl = false;
-  bool diamond = false;
-  std::string require = {};  // lists of techniques, as on the command line
-  std::string forbid = {};
-  std::string only = {};
-  bool unbiased = false;  // minimal 9x9 puzzles with weights
-  // Candidates before giving up; 0 = no limit, none = as many as `tresse generate` tries on this side.
-  std::optional<std::uint64_t> tries = {};
-  std::uint64_t seed = 0;
-  std::vector<Puzzle> avoid = {};  // no puzzle is the same as one of these up to symmetry
-  bool distinct = false;  // of generated() and generate_many(): nor as another one of the run
-  Limits limits = {};     // nodes and bytes are ignored
+  std::vector<Puzzle> avoid = {};     // no puzzle is the same as one of these up to symmetry
+  Limits limits = {};                 // nodes and bytes are ignored
 };
+#define TRESSE_SETTINGS GenerateSettings
+#define TRESSE_ROWS "tresse/settings/generate.def"
+#include "tresse/settings/rows.def"
 
 struct Generated {
   enum class End : std::uint8_t {

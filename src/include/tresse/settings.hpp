@@ -64,6 +64,7 @@ template <class Settings>
 struct Setting {
   SettingRow row;
   void (*set)(Settings& to, const SettingRow& row, std::string_view text);
+  bool (*given)(const Settings& of);  // is it another value than the initial one?
 };
 
 // The settings of a call, in the order of its .def file. Specialised beside each struct.
@@ -85,6 +86,8 @@ template <class T>
   if constexpr (std::is_enum_v<T>) return SettingKind::word;
   if constexpr (std::is_integral_v<T>) return SettingKind::count;
   if constexpr (std::is_floating_point_v<T>) return SettingKind::number;
+  if constexpr (std::is_same_v<T, std::optional<std::uint64_t>>) return SettingKind::count;
+  if constexpr (std::is_same_v<T, std::optional<double>>) return SettingKind::number;
   if constexpr (std::is_same_v<T, std::optional<Grid>>) return SettingKind::grid;
   return SettingKind::text;
 }
@@ -96,10 +99,13 @@ template <class Settings, class T, T Settings::*kMember>
   return {row, [](Settings& to, const SettingRow& of, std::string_view text) {
             if constexpr (std::is_enum_v<T>) {
               to.*kMember = static_cast<T>(word_of(of, text));
+            } else if constexpr (std::is_same_v<T, std::optional<double>> || std::is_same_v<T, std::optional<std::uint64_t>>) {
+              read_setting(of, text, (to.*kMember).emplace());
             } else {
               read_setting(of, text, to.*kMember);
             }
-          }};
+          },
+          [](const Settings& of) { return of.*kMember != Settings().*kMember; }};
 }
 
 }  // namespace v0

@@ -3,351 +3,451 @@
 #include "library/generate/job.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 #include <utility>
 
+#include "base/nearest.hpp"
+#include "canon/canon.hpp"
 #include "generate/dig/digger.hpp"
 #include "generate/pattern/pattern.hpp"
 #include "generate/target/filter.hpp"
 #include "grader/table.hpp"
-#include "model/verify.hpp"
+#include "library/call.hpp"
+#include "library/rate.hpp"
+#include "library/settings.hpp"
+#include "tresse/clash.hpp"
 
 namespace tresse::library {
 namespace {
 
 using std::string;
-using Part = GeneratePart;
-using Refusal = std::optional<GenerateRefusal>;
+using std::string_view;
 
-Refusal refuse(std::optional<Part> part, string text) {
-  return GenerateRefusal{part, std::move(text)};
+constexpr std::size_t kLargestSide = 256;
+
+[[noreturn]] void refuse(const string& text) {
+  throw BadRequest(text);
 }
 
-bool asks(const GenerateOptions& o, Part part) {
-  switch (part) {
-    case Part::from:
-      return o.from.has_value();
-    case Part::allow_multiple:
-      return !o.unique;
-    case Part::clues:
-      return o.min_clues || o.max_clues;
-    case Part::fill:
-      return o.fill.has_value();
-    case Part::symmetry:
-      return o.symmetry.has_value();
-    case Part::pattern:
-      return o.pattern.has_value();
-    case Part::level:
-      return o.target.min_level || o.target.max_level;
-    case Part::rating:
-      return o.target.min_er || o.target.max_er;
-    case Part::score:
-      return o.target.min_points || o.target.max_points;
-    case Part::pearl:
-      return o.target.pearl;
-    case Part::diamond:
-      return o.target.diamond;
-    case Part::require:
-      return !o.target.require.empty();
-    case Part::forbid:
-      return !o.target.forbid.empty();
-    case Part::only:
-      return !o.target.only.empty();
-    case Part::scale:
-      return o.scale;
-    case Part::path:
-      return o.path;
-    case Part::distinct:
-      return o.distinct;
-    case Part::avoid:
-      return o.avoid;
-    case Part::tries:
-      return o.tries.has_value();
-    default:
-      return false;
+// The position of a name, or a sentence: "unknown level 'esay'; did you mean 'easy'? (easy, medium, ...)".
+Result<std::size_t, string> position_of(string_view name, const char* what,
+                                             const std::vector<string>& known) {
+  string all;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (known[i] == name) return i;
+    all += (all.empty() ? "" : ", ") + known[i];
   }
-}
-
-// The first of these parts that is asked for.
-std::optional<Part> first_of(const GenerateOptions& o, std::initializer_list<Part> parts) {
-  const auto at = std::ranges::find_if(parts, [&](Part part) { return asks(o, part); });
-  return at == parts.end() ? std::nullopt : std::optional(*at);
-}
-
-// --- the grid they are dug from ---
-
-Refusal take_grid(const GenerateOptions& o, PartName name, GenerateRequest& request) {
-  if (!o.from) return std::nullopt;
-  const string from = name(Part::from);
-  const Topology& topology = *request.topology;
-  if (o.from->topology->spec() != topology.spec()) {
-    return refuse(Part::from, from + " is " + o.from->topology->describe() + ", the puzzles are " +
-                                  topology.describe());
-  }
-  if (!o.from->givens.complete()) return refuse(Part::from, from + " takes a full grid");
-  if (const auto clash = find_clash(topology, o.from->givens)) {
-    return refuse(Part::from, from + ": the grid is not valid: " + twice_text(topology, *clash));
-  }
-  request.solution = o.from->givens;
-  return std::nullopt;
-}
-
-// --- the target ---
-
-Refusal take_target(const GenerateOptions& o, PartName name, GenerateRequest& request) {
-  request.target = o.target;
-  Target& t = request.target;
-  if (t.scale->scoring != nullptr) {
-    t.min_scale_level = std::exchange(t.min_level, std::nullopt);
-    t.max_scale_level = std::exchange(t.max_level, std::nullopt);
-  }
-  for (const TechniqueId id : t.only) {
-    if (level_in(k_basic_profile, id) != Level::easy) continue;
-    return refuse(Part::only, name(Part::only) + " names what is needed beside singles, not " +
-                                  string(technique(id).key) + " (" + name(Part::level) +
-                                  " easy asks for singles alone)");
-  }
-  if (!t.only.empty() && (!t.require.empty() || !t.forbid.empty())) {
-    return refuse(Part::only, name(Part::only) +
-                                  " names all techniques that may be used, so it allows no " +
-                                  name(Part::require) + " and no " + name(Part::forbid));
-  }
-  for (const TechniqueId id : t.require) {
-    if (std::ranges::find(t.forbid, id) == t.forbid.end()) continue;
-    return refuse({}, name(Part::require) + " and " + name(Part::forbid) + " both name " +
-                          string(technique(id).key));
-  }
-  return std::nullopt;
-}
-
-// --- the givens ---
-
-// A share of the cells as a number of givens: rounded down, or with a symmetry to the nearest it can have.
-std::size_t symmetric_count(const GenerateRequest& request, double share) {
-  const auto down = static_cast<std::size_t>(share);
-  if (request.symmetry == Symmetry::none) return down;
-  const OrbitCounts counts(request.topology->side(), request.symmetry);
-  std::size_t less = down, more = down + 1;
-  while (!counts.can_be(less)) --less;  // none at all can be
-  while (more <= request.topology->cell_count() && !counts.can_be(more)) ++more;
-  const bool up =
-      more <= request.topology->cell_count() &&
-      static_cast<double>(more) - share + 1e-6 < share - static_cast<double>(less);  // ties: less
-  return up ? more : less;
-}
-
-Refusal take_clues(const GenerateOptions& o, PartName name, GenerateRequest& request) {
-  const std::size_t cells = request.topology->cell_count();
-  const string clues = name(Part::clues), fill = name(Part::fill);
-  if (asks(o, Part::clues) && o.fill) {
-    return refuse({}, clues + " and " + fill + " exclude each other");
-  }
-  if (asks(o, Part::clues)) {
-    request.min_clues = o.min_clues.value_or(0);
-    request.max_clues = o.max_clues.value_or(cells);
-    if (request.min_clues > cells) {
-      return refuse(Part::clues, clues + ": the grid has " + std::to_string(cells) + " cells");
-    }
-    if (request.min_clues > request.max_clues) {
-      return refuse(Part::clues, clues + ": the range is empty");
-    }
-    const OrbitCounts counts(request.topology->side(), request.symmetry);
-    std::size_t reached = request.min_clues;
-    while (reached <= request.max_clues && !counts.can_be(reached)) ++reached;
-    if (reached > request.max_clues) {
-      return refuse(Part::clues,
-                    clues + ": with " + name(Part::symmetry) + " " +
-                        string(kSymmetryNames[static_cast<std::size_t>(request.symmetry)]) +
-                        " no puzzle has that many givens");
-    }
-  }
-  if (o.fill) {
-    if (!(*o.fill >= 0 && *o.fill <= 100)) {
-      return refuse(Part::fill, fill + " takes a percentage up to 100");
-    }
-    request.max_clues = symmetric_count(request, *o.fill / 100 * double(cells) + 1e-9);
-    request.min_clues = request.max_clues;
-  }
-  return std::nullopt;
-}
-
-Refusal refuse_multiple(const GenerateOptions& o, PartName name) {
-  const string multiple = name(Part::allow_multiple);
-  const auto because = [&](const string& why) {
-    return refuse(Part::allow_multiple, multiple + why);
+  // "easy-hard": two names, and the range of them.
+  const std::size_t dash = name.find('-');
+  const auto is_known = [&](string_view part) {
+    return std::find(known.begin(), known.end(), part) != known.end();
   };
-  if (o.minimal)
-    return refuse({}, name(Part::minimal) + " and " + multiple + " exclude each other");
-  if (!first_of(o, {Part::clues, Part::fill, Part::pattern})) {
-    const string fill = name(Part::fill);
-    return because(" needs to know how many givens: " + name(Part::clues) +
-                   (fill.empty() ? "" : " or " + fill));
+  string best = nearest(string(name), known);
+  if (dash != string_view::npos && is_known(name.substr(0, dash)) &&
+      is_known(name.substr(dash + 1))) {
+    best = string(name.substr(0, dash)) + ".." + string(name.substr(dash + 1));
   }
-  const string grade = ": only a puzzle with one solution has a grade";
-  if (!o.target.asks_nothing()) return because(grade);
-  if (const auto other = first_of(o, {Part::scale, Part::path})) {
-    return because(grade + ", no " + name(*other));
-  }
-  return std::nullopt;
+  return Failure{"unknown " + string(what) + " '" + string(name) + "'" +
+                 (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + all + ")"};
 }
 
-Refusal take_givens(const GenerateOptions& o, PartName name, GenerateRequest& request) {
-  request.unique = o.unique;
-  request.minimal = o.minimal;
-  request.symmetry = o.symmetry.value_or(Symmetry::none);
-  if (auto refusal = take_clues(o, name, request)) return refusal;
-  // McGuire, Tugemann, Civario 2012; and two digits that nobody gives can be exchanged.
-  const bool classic = request.topology->is_classic9();
-  const std::size_t fewest = classic ? 17 : request.topology->side() - 1;
-  if (request.unique && request.max_clues < fewest) {
-    return refuse(asks(o, Part::fill) ? Part::fill : Part::clues,
-                  "no puzzle of this shape with fewer than " + std::to_string(fewest) +
-                      " givens has one solution");
-  }
-  // The last given of a row follows from the others.
-  const std::size_t side = request.topology->side();
-  if (request.minimal && request.min_clues > side * (side - 1)) {
-    return refuse(asks(o, Part::fill) ? Part::fill : Part::clues,
-                  "no minimal puzzle of this shape has more than " + std::to_string(side * (side - 1)) +
-                      " givens: one of each row follows from the others");
-  }
-  return request.unique ? std::nullopt : refuse_multiple(o, name);
+string in_small_letters(string_view name) {
+  string small(name);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
 }
 
-Refusal take_pattern(const GenerateOptions& o, PartName name, GenerateRequest& request) {
-  if (!o.pattern) return std::nullopt;
-  const string pattern = name(Part::pattern);
-  if (const auto other = first_of(o, {Part::clues, Part::fill, Part::symmetry})) {
-    return refuse(Part::pattern,
-                  pattern + " says where the givens are, so it allows no " + name(*other));
-  }
-  if (o.pattern->size() != request.topology->cell_count()) {
-    return refuse(Part::pattern, pattern + " has one value for each cell");
-  }
-  request.pattern = *o.pattern;
-  if (!request.unique) return std::nullopt;
-  if (const auto why = why_never_unique(*request.topology, request.pattern)) {
-    return refuse(Part::pattern, pattern + ": " + *why);
-  }
-  return std::nullopt;
-}
+template <class T>
+struct Bounds {
+  std::optional<T> low;
+  std::optional<T> high;
+};
 
-Refusal take_unbiased(const GenerateOptions& o, PartName name, GenerateRequest& request) {
-  request.unbiased = o.unbiased;
-  if (!o.unbiased) return std::nullopt;
-  const string unbiased = name(Part::unbiased);
-  if (const auto other = first_of(
-          o, {Part::from, Part::allow_multiple, Part::clues, Part::fill, Part::symmetry,
-              Part::pattern, Part::level, Part::rating, Part::score, Part::pearl, Part::diamond,
-              Part::require, Part::forbid, Part::only, Part::distinct, Part::avoid, Part::tries})) {
-    return refuse(Part::unbiased,
-                  unbiased + " allows no " + name(*other) + ", which would bias the sample");
-  }
-  if (!request.topology->is_classic9()) {
-    return refuse(Part::unbiased, unbiased + " is for 9x9 with 3x3 boxes");
-  }
-  request.minimal = true;
-  return std::nullopt;
-}
+// Settings to a request. `name`: what messages call them.
+class JobMaker {
+ public:
+  JobMaker(const GenerateSettings& settings, const GenerateExtras& extras, SettingName names, GenerateJob& job)
+      : s_(settings), extras_(extras), name_(names), job_(job), request_(job.request) {}
 
-// --- what the puzzles take beside the request ---
+  void make() {
+    take_grid();
+    take_target();
+    take_givens();
+    take_pattern();
+    take_unbiased();
+    take_rest();
+  }
 
-// A technique that a profile has no row for. Large sets are looked for by basic, whatever the profile.
-std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<TechniqueId>& ids) {
-  const auto at = std::ranges::find_if(
-      ids, [&](TechniqueId id) { return !is_large(id) && !level_in(profile, id); });
-  return at == ids.end() ? std::nullopt : std::optional(*at);
-}
+ private:
+  [[nodiscard]] string name(string_view setting) const { return name_(setting); }
 
-// Techniques are steps of a path. It is that of the default profile, unless figures are asked for, which are those of
-// the scale, or another profile alone knows a technique that is to be there: the scale, else the first one. What a
-// path does not know is forbidden already.
-Refusal choose_profile(const GenerateOptions& o, PartName name, Target& t) {
-  auto figures = first_of(o, {Part::rating, Part::score, Part::pearl, Part::diamond, Part::scale});
-  if (!figures && t.asks_score()) figures = Part::level;
-  const auto knows = [&](const Profile& profile) {
-    return !lacking(profile, t.require) && !lacking(profile, t.only);
-  };
-  if (t.require.empty() && t.forbid.empty() && t.only.empty()) return std::nullopt;
-  if (!figures) {
-    std::vector<const Profile*> all = {&default_profile(), t.scale};
-    all.insert(all.end(), profiles().begin(), profiles().end());
-    const auto first = std::ranges::find_if(all, [&](const Profile* p) { return knows(*p); });
-    t.scale = first == all.end() ? &default_profile() : *first;
+  [[nodiscard]] bool asks(string_view setting) const {
+    if (setting == "solution") return extras_.solution.has_value();
+    if (setting == "pattern") return !s_.pattern.empty();
+    if (setting == "path") return extras_.path;
+    if (setting == "avoid") return extras_.avoid;
+    return std::ranges::any_of(settings_of<GenerateSettings>(), [&](const auto& one) { return one.row.name == setting && one.given(s_); });
   }
-  for (const auto& [list, part] :
-       {std::pair{&t.require, Part::require}, std::pair{&t.only, Part::only}}) {
-    const auto id = lacking(*t.scale, *list);
-    if (!id) continue;
-    const string unknown = ", which does not know " + string(technique(*id).key);
-    if (figures) return refuse(part, name(*figures) + " goes by " + string(t.scale->key) + unknown);
-    return refuse(part, name(part) + " goes by the profile " + string(t.scale->key) + unknown +
-                            "; no profile knows all of these techniques");
+  // The first of these that is asked for; empty: none.
+  [[nodiscard]] string_view first_of(std::initializer_list<string_view> settings) const {
+    const auto at = std::ranges::find_if(settings, [&](string_view setting) { return asks(setting); });
+    return at == settings.end() ? string_view() : *at;
   }
-  std::erase_if(t.forbid, [&](TechniqueId id) { return !is_large(id) && !level_in(*t.scale, id); });
-  return std::nullopt;
-}
 
-// Figures that the scale does not have.
-Refusal check_figures(const GenerateOptions& o, PartName name) {
-  const Profile& scale = *o.target.scale;
-  const bool scored = scale.scoring != nullptr;
-  const auto part =
-      scored ? first_of(o, {Part::rating, Part::pearl, Part::diamond}) : first_of(o, {Part::score});
-  if (!part) return std::nullopt;
-  return refuse(part, name(*part) + ": the scale " + string(scale.key) +
-                          (scored ? " has a score and no ER, EP, ED" : " has no score"));
-}
+  // The value, or the sentence that says why there is none.
+  template <class T>
+  [[nodiscard]] T value_of(Result<T, string> named, string_view setting) const {
+    if (!named) refuse(name(setting) + ": " + named.error());
+    return std::move(named).value();
+  }
+  template <class T>
+  [[nodiscard]] T number_of(const string& text, string_view setting) const {
+    T value = 0;
+    SettingRow row;
+    row.name = setting;
+    try {
+      read_setting(row, text, value);
+    } catch (const BadSetting& bad) {
+      refuse(name(setting) + " " + bad.says());
+    }
+    return value;
+  }
+  // "A..B", "A..", "..B", "A"; nothing of an empty text.
+  template <class Parse>
+  [[nodiscard]] auto range_of(const string& text, string_view setting, Parse parse) const {
+    Bounds<decltype(parse(text))> bounds;
+    if (text.empty()) return bounds;
+    const auto dots = text.find("..");
+    const string low = text.substr(0, dots);
+    const string high = dots == string::npos ? low : text.substr(dots + 2);
+    if (!low.empty()) bounds.low = parse(low);
+    if (!high.empty()) bounds.high = parse(high);
+    if (low.empty() && high.empty()) refuse(name(setting) + " takes A..B, A.., ..B or A");
+    if (bounds.low && bounds.high && *bounds.high < *bounds.low) refuse(name(setting) + " " + text + ": the range is empty");
+    return bounds;
+  }
+  [[nodiscard]] int tenths_of(const string& text) const {
+    if (const auto bound = bound_in_tenths(number_of<double>(text, "rating"))) return *bound;
+    refuse(name("rating") + " takes figures with one decimal, such as 6.5, not '" + text + "'");
+  }
+  [[nodiscard]] std::uint32_t points_of(const string& text) const {
+    const auto number = number_of<std::uint64_t>(text, "score");
+    if (number > 1'000'000'000) refuse(name("score") + ": a score is 1000000000 at most");
+    return static_cast<std::uint32_t>(number);
+  }
+  [[nodiscard]] std::vector<TechniqueId> techniques_of(const string& list, string_view setting) const {
+    if (list.empty()) return {};
+    return value_of(techniques_named(list, request_.topology->side()), setting);
+  }
 
-Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
-  if (const Refusal refusal = check_figures(o, name)) return refusal;
-  if (const Refusal refusal = choose_profile(o, name, job.request.target)) return refusal;
-  const GenerateRequest& request = job.request;
-  if (const auto fault = request_fault(request)) {
-    return refuse({}, "no puzzle is like that: " + *fault);
+  // --- the grid they are dug from ---
+
+  void take_grid() {
+    if (!extras_.solution) return;
+    const string from = name("solution");
+    const Topology& topology = *request_.topology;
+    const Puzzle& full = *extras_.solution;
+    if (full.topology->spec() != topology.spec()) {
+      refuse(from + " is " + full.topology->describe() + ", the puzzles are " + topology.describe());
+    }
+    if (!full.givens.complete()) refuse(from + " takes a full grid");
+    if (const auto clash = find_clash(topology, full.givens)) {
+      refuse(from + ": the grid is not valid: " + twice_text(topology, *clash));
+    }
+    request_.solution = full.givens;
   }
-  job.seed = o.seed;
-  job.tries = o.tries.value_or(default_tries(request.topology->side()));
-  job.distinct = o.distinct;
-  if (job.distinct && o.first != 1) {
-    return refuse(Part::distinct, name(Part::distinct) +
-                                      " depends on the puzzles before, so it allows no " +
-                                      name(Part::first));
+
+  // --- the target ---
+
+  void take_target() {
+    Target& t = request_.target;
+    if (!s_.scale.empty()) t.scale = &scale_named(s_.scale);
+    const auto levels = range_of(s_.level, "level", [&](const string& text) { return value_of(level_named(text, *t.scale), "level"); });
+    const bool scored = t.scale->scoring != nullptr;
+    (scored ? t.min_scale_level : t.min_level) = levels.low;
+    (scored ? t.max_scale_level : t.max_level) = levels.high;
+    const auto er = range_of(s_.rating, "rating", [&](const string& text) { return tenths_of(text); });
+    t.min_er = er.low;
+    t.max_er = er.high;
+    const auto points = range_of(s_.score, "score", [&](const string& text) { return points_of(text); });
+    t.min_points = points.low;
+    t.max_points = points.high;
+    t.pearl = s_.pearl;
+    t.diamond = s_.diamond;
+    t.require = techniques_of(s_.require, "require");
+    t.forbid = techniques_of(s_.forbid, "forbid");
+    t.only = techniques_of(s_.only, "only");
+    for (const TechniqueId id : t.only) {
+      if (level_in(k_basic_profile, id) != Level::easy) continue;
+      refuse(name("only") + " names what is needed beside singles, not " + string(technique(id).key) + " (" + name("level") +
+             " easy asks for singles alone)");
+    }
+    if (!t.only.empty() && (!t.require.empty() || !t.forbid.empty())) {
+      refuse(name("only") + " names all techniques that may be used, so it allows no " + name("require") + " and no " + name("forbid"));
+    }
+    for (const TechniqueId id : t.require) {
+      if (std::ranges::find(t.forbid, id) == t.forbid.end()) continue;
+      refuse(name("require") + " and " + name("forbid") + " both name " + string(technique(id).key));
+    }
   }
-  // Techniques of a path are those of the scale: the output shows that path then.
-  const auto on_scale = [](const std::vector<TechniqueId>& ids) {
-    return std::ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
-  };
-  const Target& t = request.target;
-  job.rated = o.scale || asks(o, Part::rating) || t.pearl || t.diamond || t.asks_score() ||
-              (t.scale->scale && (on_scale(t.require) || on_scale(t.forbid)));
-  if (job.rated && !can_rate(*t.scale, *request.topology)) {
-    return refuse({}, rating_refusal(*t.scale, *request.topology));
+
+  // --- the givens ---
+
+  // A share of the cells as a number of givens: rounded down, or with a symmetry to the nearest it can have.
+  [[nodiscard]] std::size_t symmetric_count(double share) const {
+    const auto down = static_cast<std::size_t>(share);
+    if (request_.symmetry == Symmetry::none) return down;
+    const OrbitCounts counts(request_.topology->side(), request_.symmetry);
+    std::size_t less = down, more = down + 1;
+    while (!counts.can_be(less)) --less;  // none at all can be
+    while (more <= request_.topology->cell_count() && !counts.can_be(more)) ++more;
+    const bool up =
+        more <= request_.topology->cell_count() &&
+        static_cast<double>(more) - share + 1e-6 < share - static_cast<double>(less);  // ties: less
+    return up ? more : less;
   }
-  job.path = o.path;
-  if (o.certificate && !request.unique) {
-    return refuse(Part::certificate, name(Part::certificate) +
-                                         " proves uniqueness, so it allows no " +
-                                         name(Part::allow_multiple));
+
+  void take_clues() {
+    const std::size_t cells = request_.topology->cell_count();
+    const string clues = name("clues"), fill = name("fill");
+    if (asks("clues") && s_.fill) refuse(clues + " and " + fill + " exclude each other");
+    if (asks("clues")) {
+      const auto range = range_of(s_.clues, "clues", [&](const string& text) { return number_of<std::size_t>(text, "clues"); });
+      request_.min_clues = range.low.value_or(0);
+      request_.max_clues = range.high.value_or(cells);
+      if (request_.min_clues > cells) refuse(clues + ": the grid has " + std::to_string(cells) + " cells");
+      const OrbitCounts counts(request_.topology->side(), request_.symmetry);
+      std::size_t reached = request_.min_clues;
+      while (reached <= request_.max_clues && !counts.can_be(reached)) ++reached;
+      if (reached > request_.max_clues) {
+        refuse(clues + ": with " + name("symmetry") + " " + string(kSymmetryNames[static_cast<std::size_t>(request_.symmetry)]) +
+               " no puzzle has that many givens");
+      }
+    }
+    if (s_.fill) {
+      if (!(*s_.fill >= 0 && *s_.fill <= 100)) refuse(fill + " takes a percentage up to 100");
+      request_.max_clues = symmetric_count(*s_.fill / 100 * double(cells) + 1e-9);
+      request_.min_clues = request_.max_clues;
+    }
   }
-  return std::nullopt;
-}
+
+  void refuse_multiple() const {
+    const string multiple = name("allow_multiple");
+    if (s_.minimal) refuse(name("minimal") + " and " + multiple + " exclude each other");
+    if (first_of({"clues", "fill", "pattern"}).empty()) {
+      refuse(multiple + " needs to know how many givens: " + name("clues") + " or " + name("fill"));
+    }
+    const string grade = ": only a puzzle with one solution has a grade";
+    if (!request_.target.asks_nothing()) refuse(multiple + grade);
+    if (const auto other = first_of({"scale", "path"}); !other.empty()) refuse(multiple + grade + ", no " + name(other));
+  }
+
+  void take_givens() {
+    request_.unique = !s_.allow_multiple;
+    request_.minimal = s_.minimal;
+    if (asks("symmetry")) request_.symmetry = value_of(symmetry_named(s_.symmetry), "symmetry");
+    take_clues();
+    // McGuire, Tugemann, Civario 2012; and two digits that nobody gives can be exchanged.
+    const std::size_t side = request_.topology->side();
+    const std::size_t fewest = request_.topology->is_classic9() ? 17 : side - 1;
+    if (request_.unique && request_.max_clues < fewest) {
+      refuse("no puzzle of this shape with fewer than " + std::to_string(fewest) + " givens has one solution");
+    }
+    // The last given of a row follows from the others.
+    if (request_.minimal && request_.min_clues > side * (side - 1)) {
+      refuse("no minimal puzzle of this shape has more than " + std::to_string(side * (side - 1)) +
+             " givens: one of each row follows from the others");
+    }
+    if (!request_.unique) refuse_multiple();
+  }
+
+  void take_pattern() {
+    if (s_.pattern.empty()) return;
+    const string pattern = name("pattern");
+    if (const auto other = first_of({"clues", "fill", "symmetry"}); !other.empty()) {
+      refuse(pattern + " says where the givens are, so it allows no " + name(other));
+    }
+    if (s_.pattern.size() != request_.topology->cell_count()) refuse(pattern + " has one value for each cell");
+    request_.pattern = s_.pattern;
+    if (!request_.unique) return;
+    if (const auto why = why_never_unique(*request_.topology, request_.pattern)) refuse(pattern + ": " + *why);
+  }
+
+  void take_unbiased() {
+    request_.unbiased = s_.unbiased;
+    if (!s_.unbiased) return;
+    const string unbiased = name("unbiased");
+    const auto other = first_of({"solution", "allow_multiple", "clues", "fill", "symmetry", "pattern", "level", "rating", "score", "pearl",
+                                 "diamond", "require", "forbid", "only", "distinct", "avoid", "tries"});
+    if (!other.empty()) refuse(unbiased + " allows no " + name(other) + ", which would bias the sample");
+    if (!request_.topology->is_classic9()) refuse(unbiased + " is for 9x9 with 3x3 boxes");
+    request_.minimal = true;
+  }
+
+  // --- what the puzzles take beside the request ---
+
+  // A technique that a profile has no row for. Large sets are looked for by basic, whatever the profile.
+  static std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<TechniqueId>& ids) {
+    const auto at = std::ranges::find_if(
+        ids, [&](TechniqueId id) { return !is_large(id) && !level_in(profile, id); });
+    return at == ids.end() ? std::nullopt : std::optional(*at);
+  }
+
+  // Techniques are steps of a path. It is that of the default profile, unless figures are asked for, which are those of
+  // the scale, or another profile alone knows a technique that is to be there: the scale, else the first one. What a
+  // path does not know is forbidden already.
+  void choose_profile() {
+    Target& t = request_.target;
+    auto figures = first_of({"rating", "score", "pearl", "diamond", "scale"});
+    if (figures.empty() && t.asks_score()) figures = "level";
+    const auto knows = [&](const Profile& profile) { return !lacking(profile, t.require) && !lacking(profile, t.only); };
+    if (t.require.empty() && t.forbid.empty() && t.only.empty()) return;
+    if (figures.empty()) {
+      std::vector<const Profile*> all = {&default_profile(), t.scale};
+      all.insert(all.end(), profiles().begin(), profiles().end());
+      const auto first = std::ranges::find_if(all, [&](const Profile* p) { return knows(*p); });
+      t.scale = first == all.end() ? &default_profile() : *first;
+    }
+    for (const auto& [list, setting] : {std::pair{&t.require, "require"}, std::pair{&t.only, "only"}}) {
+      const auto id = lacking(*t.scale, *list);
+      if (!id) continue;
+      const string unknown = ", which does not know " + string(technique(*id).key);
+      if (!figures.empty()) refuse(name(figures) + " goes by " + string(t.scale->key) + unknown);
+      refuse(name(setting) + " goes by the profile " + string(t.scale->key) + unknown + "; no profile knows all of these techniques");
+    }
+    std::erase_if(t.forbid, [&](TechniqueId id) { return !is_large(id) && !level_in(*t.scale, id); });
+  }
+
+  // Figures that the scale does not have.
+  void check_figures() const {
+    const Profile& scale = *request_.target.scale;
+    const bool scored = scale.scoring != nullptr;
+    const auto setting = scored ? first_of({"rating", "pearl", "diamond"}) : first_of({"score"});
+    if (setting.empty()) return;
+    refuse(name(setting) + ": the scale " + string(scale.key) + (scored ? " has a score and no ER, EP, ED" : " has no score"));
+  }
+
+  void take_rest() {
+    check_figures();
+    choose_profile();
+    if (const auto fault = request_fault(request_)) refuse("no puzzle is like that: " + *fault);
+    job_.seed = s_.seed;
+    job_.tries = s_.tries.value_or(default_tries(request_.topology->side()));
+    job_.distinct = s_.distinct;
+    if (job_.distinct && extras_.first != 1) {
+      refuse(name("distinct") + " depends on the puzzles before, so it allows no " + name("first"));
+    }
+    // Techniques of a path are those of the scale: the output shows that path then.
+    const auto on_scale = [](const std::vector<TechniqueId>& ids) {
+      return std::ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
+    };
+    const Target& t = request_.target;
+    job_.rated = asks("scale") || asks("rating") || t.pearl || t.diamond || t.asks_score() ||
+                 (t.scale->scale && (on_scale(t.require) || on_scale(t.forbid)));
+    if (job_.rated && !can_rate(*t.scale, *request_.topology)) refuse(rating_refusal(*t.scale, *request_.topology));
+    job_.path = extras_.path;
+    if (extras_.certificate && !request_.unique) {
+      refuse(name("certificate") + " proves uniqueness, so it allows no " + name("allow_multiple"));
+    }
+    const string refused = s_.distinct || extras_.avoid ? canon_refusal(*request_.topology) : string();
+    if (!refused.empty()) refuse(name("distinct") + " and " + name("avoid") + ": " + refused);
+  }
+
+  // Candidates for one puzzle when nobody says how many: some minutes at most.
+  static std::uint64_t default_tries(std::size_t side) {
+    return side <= 6 ? 20'000 : side <= 9 ? 1'000'000 : side <= 16 ? 20'000 : side <= 25 ? 500 : 20;
+  }
+
+  const GenerateSettings& s_;
+  const GenerateExtras& extras_;
+  SettingName name_;
+  GenerateJob& job_;
+  GenerateRequest& request_;
+};
 
 }  // namespace
 
-std::uint64_t default_tries(std::size_t side) {
-  return side <= 6 ? 20'000 : side <= 9 ? 1'000'000 : side <= 16 ? 20'000 : side <= 25 ? 500 : 20;
+std::shared_ptr<const Topology> grid_topology(const GridOptions& options, SettingName name) {
+  // "--order, --box, --side and --regions contradict each other"
+  const auto contradict = [&] {
+    std::vector<string> names;
+    for (const char* setting : {"order", "box", "side", "regions"}) {
+      if (string one = name(setting); !one.empty()) names.push_back(std::move(one));
+    }
+    string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    }
+    refuse(text + " contradict each other");
+  };
+  TopologySpec spec;
+  spec.diagonals = options.diagonals;
+  spec.windoku = options.windoku;
+  spec.global_rules = options.global_rules;
+  std::optional<BoxShape> box = options.box;
+  if (options.order) {
+    if (box) contradict();
+    box = BoxShape{*options.order, *options.order};
+  }
+  if (!options.regions.empty()) {
+    if (box || options.latin) contradict();
+    spec.regions = options.regions;
+    spec.side = static_cast<std::size_t>(std::lround(std::sqrt(double(options.regions.size()))));
+  } else if (box) {
+    if (options.latin) refuse(name("latin") + ": no boxes");
+    spec.side = box->rows * box->cols;
+  } else {
+    spec.side = options.side.value_or(9);
+    if (!options.latin) box = default_box_shape(spec.side);
+    if (!options.latin && !box) {
+      refuse(name("side") + " " + std::to_string(spec.side) + " has no usual boxes: name " + name("box") + " or " + name("latin"));
+    }
+  }
+  if (options.side && *options.side != spec.side) contradict();
+  if (box) spec.box_rows = box->rows, spec.box_cols = box->cols;
+  auto built = Topology::build(std::move(spec));
+  if (!built) refuse("the grid: " + built.error().detail);
+  if ((*built)->side() > kLargestSide) refuse("grids up to side 256 are generated");
+  return *built;
 }
 
-Result<GenerateJob, GenerateRefusal> generate_job(const GenerateOptions& options, PartName name) {
+GenerateJob generate_job(std::shared_ptr<const Topology> topology, const GenerateSettings& settings, const GenerateExtras& extras,
+                         SettingName name) {
   GenerateJob job;
-  GenerateRequest& request = job.request;
-  request.topology = options.topology;
-  for (const auto take : {take_grid, take_target, take_givens, take_pattern, take_unbiased}) {
-    if (auto refusal = take(options, name, request)) return Failure{std::move(*refusal)};
-  }
-  if (auto refusal = take_rest(options, name, job)) return Failure{std::move(*refusal)};
+  job.request.topology = std::move(topology);
+  JobMaker(settings, extras, name, job).make();
   return job;
+}
+
+Result<Level, std::string> level_named(std::string_view name, const Profile& scale) {
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(Level::extreme); ++i) {
+    if (scale.scoring == nullptr) {
+      known.emplace_back(name_of(static_cast<Level>(i)));
+    } else {
+      known.push_back(in_small_letters(scale.scoring->levels[i]));
+    }
+  }
+  const auto at = position_of(scale.scoring == nullptr ? std::string(name) : in_small_letters(name),
+                              "level", known);
+  if (!at) return Failure{at.error()};
+  return static_cast<Level>(*at);
+}
+
+Result<Symmetry, std::string> symmetry_named(std::string_view name) {
+  const auto at = position_of(name, "symmetry", {kSymmetryNames.begin(), kSymmetryNames.end()});
+  if (!at) return Failure{at.error()};
+  return static_cast<Symmetry>(*at);
+}
+
+Result<std::vector<TechniqueId>, std::string> techniques_named(std::string_view list,
+                                                               std::size_t side) {
+  auto ids = parse_techniques(list, kTechniques);
+  if (ids && side <= 9 && list.find("large") == std::string_view::npos) {
+    std::erase_if(*ids, is_large);
+  }
+  return ids;
 }
 
 }  // namespace tresse::library

@@ -11,35 +11,38 @@
 #include <vector>
 
 #include "generate/request.hpp"
-#include "library/generate/parts.hpp"
 #include "model/answer.hpp"
+#include "tresse/generate.hpp"
 #include "tresse/model/result.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse::library {
 
-// An optional part, or a flag that is false, is not asked for.
-struct GenerateOptions {
-  std::shared_ptr<const Topology> topology;  // grid_topology()
-  std::optional<Puzzle> from;                // the full grid of all puzzles
-  bool unique = true;                        // false: several solutions allowed
-  bool minimal = false;
-  std::optional<std::size_t> min_clues;
-  std::optional<std::size_t> max_clues;
-  std::optional<double> fill;  // percent of the cells that are given
-  std::optional<Symmetry> symmetry;
-  std::optional<std::vector<bool>> pattern;  // N * N: givens exactly there
-  bool unbiased = false;
-  Target target;
-  bool scale = false;        // the rating is told
-  bool path = false;         // so are the steps
-  bool distinct = false;     // no two puzzles are of one class
-  bool avoid = false;        // puzzles are named whose classes are avoided
-  bool certificate = false;  // of uniqueness
-  std::uint64_t first = 1;   // index of the first puzzle
-  std::optional<std::uint64_t>
-      tries;  // candidates for one puzzle; 0 = no limit; none: default_tries()
-  std::uint64_t seed = 0;
+// What a front end calls a setting: "--clues", "clues"; empty: it has no such setting.
+using SettingName = std::string (*)(std::string_view setting);
+
+// What several options say of one grid. Nothing: 9x9 with 3x3 boxes.
+struct GridOptions {
+  std::optional<std::size_t> order;  // boxes of order x order
+  std::optional<BoxShape> box;
+  std::optional<std::size_t> side;
+  std::vector<std::uint16_t> regions;  // N * N region numbers from 0 instead of boxes
+  bool latin = false;                  // no boxes
+  bool diagonals = false;
+  bool windoku = false;
+  RuleSet global_rules;
+};
+
+// Throws BadRequest: options that contradict each other, sides without usual boxes, what no topology is, sides above 256. O(N^2).
+[[nodiscard]] std::shared_ptr<const Topology> grid_topology(const GridOptions& options, SettingName name);
+
+// What a front end asks beside the settings.
+struct GenerateExtras {
+  std::optional<Puzzle> solution;  // the full grid of all puzzles
+  bool path = false;               // the steps are told
+  bool avoid = false;              // puzzles are named whose classes are avoided
+  bool certificate = false;        // of uniqueness
+  std::uint64_t first = 1;         // index of the first puzzle
 };
 
 struct GenerateJob {
@@ -55,12 +58,9 @@ struct GenerateJob {
   Query query;               // limits of the grade
 };
 
-// O(N^2), and what why_never_unique() takes for a pattern. requires: options.topology.
-[[nodiscard]] Result<GenerateJob, GenerateRefusal> generate_job(
-    const GenerateOptions& options, PartName name);
-
-// Candidates for one puzzle when nobody says how many: some minutes at most.
-[[nodiscard]] std::uint64_t default_tries(std::size_t side);
+// `settings` without its grid, solution and puzzles to avoid. Throws BadRequest. O(N^2), and what why_never_unique() takes for a pattern.
+[[nodiscard]] GenerateJob generate_job(std::shared_ptr<const Topology> topology, const GenerateSettings& settings,
+                                       const GenerateExtras& extras, SettingName name);
 
 // By the names that are printed; a level on a scale that has its own levels by that one's, in small letters too.
 // Errors: a sentence that names the nearest and all known ones.

@@ -9,10 +9,9 @@
 #include "base/check.hpp"
 #include "generate/generator.hpp"
 #include "generate/request.hpp"
-#include "generate/target/filter.hpp"
 #include "grader/grade.hpp"
 #include "library/grader.hpp"
-#include "library/steps/technique_json.hpp"
+#include "library/techniques.hpp"
 
 namespace tresse::library {
 namespace {

@@ -6,7 +6,7 @@
 #include "cli/options/command.hpp"
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
-#include "cli/report/format/format.hpp"
+#include "cli/report/format.hpp"
 
 namespace tresse::test {
 namespace {

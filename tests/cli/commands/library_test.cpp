@@ -170,8 +170,8 @@ BOOST_AUTO_TEST_CASE(ratings) {
 BOOST_AUTO_TEST_CASE(generated_puzzles) {
   GenerateSettings plain, minimal, medium, symmetric, small;
   minimal.minimal = true;
-  medium.min_level = medium.max_level = Level::medium;
-  symmetric.symmetry = Symmetry::rotate180;
+  medium.level = "medium";
+  symmetric.symmetry = "rotate180";
   small.grid.side = 6;
   const std::vector<std::pair<GenerateSettings, std::vector<string>>> cases = {
       {plain, {}},

@@ -18,7 +18,7 @@
 #include "cross/shapes.hpp"
 #include "cube/cube.hpp"
 #include "cube/split.hpp"
-#include "library/cubes/proofs.hpp"
+#include "library/cubes.hpp"
 #include "native/search/search.hpp"
 #include "proof/certificate.hpp"
 #include "unit/proof/samples.hpp"

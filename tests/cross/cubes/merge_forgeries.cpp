@@ -12,7 +12,7 @@
 #include "cross/proof/forger.hpp"
 #include "cube/cube.hpp"
 #include "cube/merge.hpp"
-#include "library/cubes/proofs.hpp"
+#include "library/cubes.hpp"
 #include "proof/certificate.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 
 int main() {
   tresse::GenerateSettings settings;
-  settings.min_level = settings.max_level = tresse::Level::hard;
+  settings.level = "hard";
   for (const tresse::Generated& made : tresse::generated(10, settings)) {
     std::cout << to_string(*made.puzzle) << "\n";
   }

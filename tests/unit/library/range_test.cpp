@@ -39,7 +39,7 @@ class Broken : public std::stringbuf {
 BOOST_AUTO_TEST_SUITE(library_range)
 
 BOOST_AUTO_TEST_CASE(generated_puzzles_are_those_of_generate) {
-  const GenerateSettings wish = {.minimal = true, .seed = 3};
+  const GenerateSettings wish = {.seed = 3, .minimal = true};
   const auto all = lines_of(generated(4, wish));
   BOOST_TEST_REQUIRE(all.size() == 4u);
   for (std::size_t i = 0; i < 4; ++i) {
@@ -58,14 +58,14 @@ BOOST_AUTO_TEST_CASE(generated_puzzles_are_those_of_generate) {
 }
 
 BOOST_AUTO_TEST_CASE(a_range_says_how_it_ended) {
-  GeneratedPuzzles wrong = generated(3, {.min_clues = 30, .max_clues = 20});
+  GeneratedPuzzles wrong = generated(3, {.clues = "30..20"});
   BOOST_TEST((wrong.begin() == wrong.end()));
   BOOST_TEST((wrong.outcome().reason == StopReason::bad_request));
   GeneratedPuzzles none = generated(3, {}, 0);
   BOOST_TEST((none.begin() == none.end()));
   BOOST_TEST((none.outcome().reason == StopReason::bad_request));
   // 288 grids of side 4, few of them minimal puzzles that are no isomorphs: the range ends before the count.
-  GenerateSettings wish = {.minimal = true, .tries = 200, .distinct = true};
+  GenerateSettings wish = {.distinct = true, .minimal = true, .tries = 200};
   wish.grid.side = 4;
   GeneratedPuzzles few = generated(1000, wish);
   std::size_t made = 0;

@@ -99,18 +99,9 @@ BOOST_AUTO_TEST_CASE(rate_refuses_scales_and_bounds) {
 }
 
 BOOST_AUTO_TEST_CASE(generate_refuses_empty_ranges) {
-  BOOST_TEST(generate_refusal([](auto& s) {
-               s.min_er = 5.0;
-               s.max_er = 4.0;
-             }) == "min_er is above max_er: the range is empty");
-  BOOST_TEST(generate_refusal([](auto& s) {
-               s.min_level = Level::hard;
-               s.max_level = Level::easy;
-             }) == "min_level is above max_level: the range is empty");
-  BOOST_TEST(generate_refusal([](auto& s) {
-               s.min_clues = 30;
-               s.max_clues = 25;
-             }) == "clues: the range is empty");
+  BOOST_TEST(generate_refusal([](auto& s) { s.rating = "5..4"; }) == "rating 5..4: the range is empty");
+  BOOST_TEST(generate_refusal([](auto& s) { s.level = "hard..easy"; }) == "level hard..easy: the range is empty");
+  BOOST_TEST(generate_refusal([](auto& s) { s.clues = "30..25"; }) == "clues 30..25: the range is empty");
   BOOST_TEST(generate_refusal([](auto& s) { s.fill = 101; }) ==
              "fill takes a percentage up to 100");
   BOOST_TEST(generate_refusal([](auto& s) { s.distinct = true; }).starts_with("distinct compares"));

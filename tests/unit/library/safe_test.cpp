@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(a_range_of_solutions_says_why_it_ended) {
 
 BOOST_AUTO_TEST_CASE(a_candidate_that_is_not_as_asked_is_told_in_words) {
   GenerateSettings wish;
-  wish.min_level = Level::extreme;
+  wish.level = "extreme";
   wish.tries = 1;
   wish.seed = 2;
   const Generated made = generate(1, wish);

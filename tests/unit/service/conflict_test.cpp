@@ -3,7 +3,7 @@
 #include <fstream>
 #include <string>
 
-#include "library/conflict.hpp"
+#include "library/answer.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "sat/solve.hpp"
 #include "tresse/clash.hpp"

@@ -5,7 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "engines/engines.hpp"
-#include "library/verdict.hpp"
+#include "library/answer.hpp"
 #include "model/answer.hpp"
 #include "told_engine.hpp"
 

@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "cli/help/help.hpp"
-#include "cli/help/reference.hpp"
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/parse.hpp"

@@ -1,7 +1,7 @@
 // Times as a person reads them.
 #include <boost/test/unit_test.hpp>
 
-#include "cli/process/progress.hpp"
+#include "cli/process/console.hpp"
 
 namespace tresse::test {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "cli/options/command.hpp"
 #include "cli/serve/api.hpp"
-#include "cli/serve/guard.hpp"
+#include "cli/serve/server.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -5,51 +5,51 @@
 #include <functional>
 
 #include "generate/target/filter.hpp"
-#include "library/generate/grid.hpp"
+#include "library/call.hpp"
 
 using namespace tresse;
 using library::GenerateJob;
-using library::GenerateOptions;
-using library::GeneratePart;
 using library::GridOptions;
 
 namespace {
 
-// A number for each name is enough here.
-std::string name(GeneratePart part) {
-  return "#" + std::to_string(static_cast<int>(part));
+std::string name(std::string_view setting) {
+  return "#" + std::string(setting);
 }
 
-GenerateOptions plain() {
-  GenerateOptions options;
-  options.topology = Topology::boxes(3, 3);
-  return options;
+struct Asked : GenerateSettings {
+  library::GenerateExtras more;
+};
+
+GenerateJob job_of(const Asked& asked) {
+  return library::generate_job(Topology::boxes(3, 3), asked, asked.more, name);
 }
 
 // Why it is refused; empty if it is not.
-std::string refusal(const std::function<void(GenerateOptions&)>& ask) {
-  GenerateOptions options = plain();
-  ask(options);
-  const auto job = library::generate_job(options, name);
-  return job ? "" : job.error().text;
+template <class Body>
+std::string refusal_in(const Body& body) {
+  try {
+    body();
+  } catch (const library::BadRequest& bad) {
+    return bad.what();
+  }
+  return {};
 }
-
+std::string refusal(const std::function<void(Asked&)>& ask) {
+  Asked asked;
+  ask(asked);
+  return refusal_in([&] { (void)job_of(asked); });
+}
 std::string refused_grid(const GridOptions& options) {
-  const auto topology = library::grid_topology(options, name);
-  return topology ? "" : topology.error().text;
+  return refusal_in([&] { (void)library::grid_topology(options, name); });
 }
-
-const std::string kClues = name(GeneratePart::clues);
-const std::string kPattern = name(GeneratePart::pattern);
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(generate_jobs)
 
 BOOST_AUTO_TEST_CASE(nothing_asked_is_a_plain_unique_puzzle) {
-  const auto job = library::generate_job(plain(), name);
-  BOOST_TEST_REQUIRE(job.has_value());
-  const GenerateJob& j = job.value();
+  const GenerateJob j = job_of({});
   BOOST_TEST(j.request.unique);
   BOOST_TEST(!j.rated);
   BOOST_TEST(j.tries == 1'000'000u);
@@ -57,56 +57,55 @@ BOOST_AUTO_TEST_CASE(nothing_asked_is_a_plain_unique_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_of_givens) {
-  BOOST_TEST(refusal([](auto& o) { o.min_clues = 82; }) == kClues + ": the grid has 81 cells");
+  BOOST_TEST(refusal([](auto& o) { o.clues = "82.."; }) == name("clues") + ": the grid has 81 cells");
   BOOST_TEST(refusal([](auto& o) {
-               o.min_clues = 30;
-               o.max_clues = 29;
-             }) == kClues + ": the range is empty");
-  BOOST_TEST(refusal([](auto& o) { o.max_clues = 16; }).starts_with("no puzzle of this shape"));
-  BOOST_TEST(refusal([](auto& o) { o.max_clues = 17; }) == "");
+               o.clues = "30..29";
+             }) == name("clues") + " 30..29: the range is empty");
+  BOOST_TEST(refusal([](auto& o) { o.clues = "..16"; }).starts_with("no puzzle of this shape"));
+  BOOST_TEST(refusal([](auto& o) { o.clues = "..17"; }) == "");
   BOOST_TEST(refusal([](auto& o) {
-               o.min_clues = o.max_clues = 31;
-               o.symmetry = Symmetry::rotate90;
-             }) == kClues + ": with " + name(GeneratePart::symmetry) +
+               o.clues = "31";
+               o.symmetry = "rotate90";
+             }) == name("clues") + ": with " + name("symmetry") +
                        " rotate90 no puzzle has that many givens");
   BOOST_TEST(refusal([](auto& o) { o.fill = 101; }).ends_with("takes a percentage up to 100"));
   BOOST_TEST(refusal([](auto& o) {
                o.fill = 40;
-               o.min_clues = 30;
+               o.clues = "30..";
              }).ends_with("exclude each other"));
 }
 
 BOOST_AUTO_TEST_CASE(a_fill_is_the_nearest_number_that_a_symmetry_has) {
-  GenerateOptions options = plain();
+  Asked options;
   options.fill = 38;  // 30.78
-  BOOST_TEST(library::generate_job(options, name)->request.max_clues == 30u);
-  options.symmetry = Symmetry::rotate90;  // 29, 32, 33
-  const auto job = library::generate_job(options, name);
-  BOOST_TEST(job.value().request.max_clues == 32u);
-  BOOST_TEST(job.value().request.min_clues == 32u);
+  BOOST_TEST(job_of(options).request.max_clues == 30u);
+  options.symmetry = "rotate90";  // 29, 32, 33
+  const GenerateJob job = job_of(options);
+  BOOST_TEST(job.request.max_clues == 32u);
+  BOOST_TEST(job.request.min_clues == 32u);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_unique_has_no_grade) {
-  BOOST_TEST(refusal([](auto& o) { o.unique = false; }).find("how many givens") !=
+  BOOST_TEST(refusal([](auto& o) { o.allow_multiple = true; }).find("how many givens") !=
              std::string::npos);
   BOOST_TEST(refusal([](auto& o) {
-               o.unique = false;
-               o.max_clues = 20;
+               o.allow_multiple = true;
+               o.clues = "..20";
              }) == "");
   BOOST_TEST(refusal([](auto& o) {
-               o.unique = false;
-               o.max_clues = 20;
+               o.allow_multiple = true;
+               o.clues = "..20";
                o.minimal = true;
              }).ends_with("exclude each other"));
   BOOST_TEST(refusal([](auto& o) {
-               o.unique = false;
-               o.max_clues = 20;
-               o.path = true;
-             }).ends_with("has a grade, no " + name(GeneratePart::path)));
+               o.allow_multiple = true;
+               o.clues = "..20";
+               o.more.path = true;
+             }).ends_with("has a grade, no " + name("path")));
   BOOST_TEST(refusal([](auto& o) {
-               o.unique = false;
-               o.max_clues = 20;
-               o.certificate = true;
+               o.allow_multiple = true;
+               o.clues = "..20";
+               o.more.certificate = true;
              }).find("proves uniqueness") != std::string::npos);
 }
 
@@ -117,21 +116,21 @@ BOOST_AUTO_TEST_CASE(a_pattern_says_where_the_givens_are) {
   BOOST_TEST(refusal(asked) == "");
   BOOST_TEST(refusal([&](auto& o) {
                asked(o);
-               o.symmetry = Symmetry::none;
-             }) == kPattern + " says where the givens are, so it allows no " +
-                       name(GeneratePart::symmetry));
+               o.symmetry = "none";
+             }) == name("pattern") + " says where the givens are, so it allows no " +
+                       name("symmetry"));
   BOOST_TEST(refusal([](auto& o) { o.pattern = std::vector<bool>(80, true); }) ==
-             kPattern + " has one value for each cell");
+             name("pattern") + " has one value for each cell");
   BOOST_TEST(
-      refusal([](auto& o) { o.pattern = std::vector<bool>(81, false); }).starts_with(kPattern));
+      refusal([](auto& o) { o.pattern = std::vector<bool>(81, false); }).starts_with(name("pattern")));
 }
 
 BOOST_AUTO_TEST_CASE(unbiased_sampling_is_asked_alone) {
   const std::string because = ", which would bias the sample";
   BOOST_TEST(refusal([](auto& o) { o.unbiased = true; }) == "");
-  for (const auto& ask : std::vector<std::function<void(GenerateOptions&)>>{
-           [](auto& o) { o.tries = 5; }, [](auto& o) { o.max_clues = 25; },
-           [](auto& o) { o.target.pearl = true; }, [](auto& o) { o.avoid = true; }}) {
+  for (const auto& ask : std::vector<std::function<void(Asked&)>>{
+           [](auto& o) { o.tries = 5; }, [](auto& o) { o.clues = "..25"; },
+           [](auto& o) { o.pearl = true; }, [](auto& o) { o.more.avoid = true; }}) {
     const std::string text = refusal([&](auto& o) {
       o.unbiased = true;
       ask(o);
@@ -141,55 +140,53 @@ BOOST_AUTO_TEST_CASE(unbiased_sampling_is_asked_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(targets_that_contradict_themselves) {
-  const auto one = [](const char* key) { return library::techniques_named(key, 9).value(); };
   BOOST_TEST(refusal([&](auto& o) {
-               o.target.only = one("x-wing");
-               o.target.require = one("swordfish");
+               o.only = "x-wing";
+               o.require = "swordfish";
              }).find("names all techniques") != std::string::npos);
   BOOST_TEST(refusal([&](auto& o) {
-               o.target.only = one("naked-single");
+               o.only = "naked-single";
              }).find("beside singles") != std::string::npos);
   BOOST_TEST(refusal([&](auto& o) {
-               o.target.require = o.target.forbid = one("x-wing");
+               o.require = o.forbid = "x-wing";
              }).find("both name x-wing") != std::string::npos);
-  BOOST_TEST(refusal([](auto& o) { o.target.max_er = 5; }).starts_with("no puzzle is like that: "));
+  BOOST_TEST(refusal([](auto& o) { o.rating = "..0.5"; }).starts_with("no puzzle is like that: "));
 }
 
 // Figures, and techniques that it alone knows, are those of the scale; all others those of the default profile.
 BOOST_AUTO_TEST_CASE(techniques_go_by_the_default_profile_or_by_the_scale) {
   const auto list = [](const char* keys) { return library::techniques_named(keys, 9).value(); };
-  const auto job = [](const GenerateOptions& o) { return library::generate_job(o, name).value(); };
-  GenerateOptions options = plain();
-  options.target.require = list("x-wing");
+  const auto job = job_of;
+  Asked options;
+  options.require = "x-wing";
   BOOST_TEST(!job(options).rated);
   BOOST_TEST(job(options).request.target.scale == &default_profile());
-  options.scale = true;
+  options.scale = "se121";
   BOOST_TEST(job(options).rated);
   BOOST_TEST(job(options).request.target.scale == &k_se121_profile);
-  options.target.forbid = list("w-wing,swordfish");
+  options.forbid = "w-wing,swordfish";
   BOOST_TEST((job(options).request.target.forbid == list("swordfish")));
-  options = plain();
-  options.target.require = list("direct-pointing");
+  options = {};
+  options.require = "direct-pointing";
   BOOST_TEST(job(options).rated);
-  options = plain();
-  options.target.min_level = Level::hard;
+  options = {};
+  options.level = "hard..";
   BOOST_TEST(!job(options).rated);
 }
 
 BOOST_AUTO_TEST_CASE(levels_that_techniques_cannot_have) {
-  const auto list = [](const char* keys) { return library::techniques_named(keys, 9).value(); };
   BOOST_TEST(refusal([&](auto& o) {
-               o.target.require = list("xy-wing");
-               o.target.max_level = Level::medium;
+               o.require = "xy-wing";
+               o.level = "..medium";
              }).find("is hard or harder") != std::string::npos);
   BOOST_TEST(refusal([&](auto& o) {
-               o.target.only = list("pointing,claiming");
-               o.target.min_level = Level::hard;
+               o.only = "pointing,claiming";
+               o.level = "hard..";
              }).find("is medium or easier") != std::string::npos);
-  GenerateOptions options = plain();
-  options.target.require = list("xy-wing");
-  options.target.max_level = Level::hard;
-  BOOST_TEST(library::generate_job(options, name).has_value());
+  Asked options;
+  options.require = "xy-wing";
+  options.level = "..hard";
+  BOOST_TEST(refusal([&](auto& o) { o = options; }) == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_family_means_what_can_occur_there) {
@@ -210,8 +207,7 @@ BOOST_AUTO_TEST_CASE(names_have_a_nearest_one) {
 }
 
 BOOST_AUTO_TEST_CASE(the_options_of_a_grid_agree) {
-  const auto topology = library::grid_topology({}, name);
-  BOOST_TEST(topology.value()->is_classic9());
+  BOOST_TEST(library::grid_topology({}, name)->is_classic9());
   GridOptions o;
   o.box = BoxShape{2, 3};
   BOOST_TEST(refused_grid(o) == "");
@@ -219,7 +215,7 @@ BOOST_AUTO_TEST_CASE(the_options_of_a_grid_agree) {
   BOOST_TEST(refused_grid(o).ends_with("contradict each other"));
   o.side.reset();
   o.latin = true;
-  BOOST_TEST(refused_grid(o) == name(GeneratePart::latin) + ": no boxes");
+  BOOST_TEST(refused_grid(o) == name("latin") + ": no boxes");
   o = {};
   o.side = 11;
   BOOST_TEST(refused_grid(o).find("has no usual boxes") != std::string::npos);

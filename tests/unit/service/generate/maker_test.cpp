@@ -11,21 +11,21 @@
 using namespace tresse;
 using library::GeneratedPuzzle;
 using library::GenerateJob;
-using library::GenerateOptions;
 using library::PuzzleMaker;
 
 namespace {
 
 using End = GenerateResult::End;
 
-GenerateJob job_on(std::size_t rows, std::size_t columns,
-                   const std::function<void(GenerateOptions&)>& ask = {}) {
-  GenerateOptions options;
-  options.topology = Topology::boxes(rows, columns);
-  options.seed = 3;
-  if (ask) ask(options);
-  return library::generate_job(options, [](library::GeneratePart) { return std::string("part"); })
-      .value();
+struct Order : GenerateSettings {
+  library::GenerateExtras more;
+};
+
+GenerateJob job_on(std::size_t rows, std::size_t columns, const std::function<void(Order&)>& ask = {}) {
+  Order asked;
+  asked.seed = 3;
+  if (ask) ask(asked);
+  return library::generate_job(Topology::boxes(rows, columns), asked, asked.more, [](std::string_view) { return std::string("setting"); });
 }
 
 // Of classes by the number of givens alone, so that they are soon used up.
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_does_not_depend_on_those_beside_it) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_told_is_worked_out) {
-  GenerateJob job = job_on(3, 3, [](auto& o) { o.scale = o.path = true; });
+  GenerateJob job = job_on(3, 3, [](auto& o) { o.scale = "se121", o.more.path = true; });
   job.tell_level = job.tell_rating = true;
   const GeneratedPuzzle p = std::move(PuzzleMaker(job).make(1, 1, {}).front());
   BOOST_TEST(p.level.has_value());
@@ -66,8 +66,7 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_worked_out) {
 }
 
 BOOST_AUTO_TEST_CASE(the_path_of_only_is_by_these_techniques) {
-  GenerateJob job = job_on(
-      3, 3, [](auto& o) { o.target.only = library::techniques_named("naked-pair", 9).value(); });
+  GenerateJob job = job_on(3, 3, [](auto& o) { o.only = "naked-pair"; });
   job.tell_level = job.tell_rating = true;
   const GeneratedPuzzle p = std::move(PuzzleMaker(job).make(1, 1, {}).front());
   BOOST_TEST_REQUIRE((p.made.end == End::made));

@@ -1,5 +1,5 @@
 // Steps as JSON: the keys, the roles of every technique, chains, nested steps.
-#include "library/steps/step_json.hpp"
+#include "library/steps.hpp"
 
 #include <fstream>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // Examples of techniques: each is found where its row says, holds, and agrees with the solution of its puzzle.
-#include "library/steps/technique_example.hpp"
+#include "library/techniques.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include "easier_findings.hpp"

@@ -8,7 +8,7 @@
 #include "engines/engines.hpp"
 #include "grader/position.hpp"
 #include "judges/step_check.hpp"
-#include "library/steps/why_not.hpp"
+#include "library/hints.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "sat/backend.hpp"
 #include "sat/options.hpp"

@@ -1,5 +1,5 @@
 // A chain in lines: one for each branch, and none too wide where it can be cut.
-#include "cli/report/format/branch_lines.hpp"
+#include "cli/report/explain_report.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

@@ -1,0 +1,457 @@
+// tresse docs KIND [COMMAND]: texts about the command line, printed from its own tables.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "cli/commands/commands.hpp"
+#include "cli/help/help.hpp"
+#include "cli/options/combinations.hpp"
+#include "cli/options/parse.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/records/run_records.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using std::string;
+
+// Man pages: section 1, one for the program and one for each command.
+
+// Text of troff: a backslash and a dot or quote at the begin of a line mean something else there.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\\') {
+      out += "\\e";
+    } else if (c == '-') {
+      out += "\\-";
+    } else {
+      if ((c == '.' || c == '\'') && (out.empty() || out.back() == '\n')) out += "\\&";
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string head(const std::string& name, std::string_view summary) {
+  return ".TH " + name + " 1 \"\" \"tresse " TRESSE_VERSION "\" \"User Commands\"\n.SH NAME\n" +
+         escaped(name) + " \\- " + escaped(summary) + "\n";
+}
+
+std::string exit_codes() {
+  std::string text = ".SH EXIT STATUS\n";
+  for (const auto& [code, words] : kExitCodes) {
+    text += ".TP\n.B " + std::string(code) + "\n" + escaped(std::string(words)) + "\n";
+  }
+  return text;
+}
+
+std::string program_page() {
+  std::string text = head("tresse", "solve, grade, explain and prove Sudoku of any size and shape");
+  text += ".SH SYNOPSIS\n.B tresse\n.I COMMAND\n[options] [PUZZLE | FILE | \\-]...\n.br\n.B tresse\n.I PUZZLE\n.SH COMMANDS\n";
+  for (const Command& c : commands()) {
+    text += ".TP\n.BR tresse\\-" + escaped(c.name) + " (1)\n" + escaped(c.summary) + "\n";
+  }
+  return text + exit_codes();
+}
+
+// Of the program when `command` is null.
+std::string man_page(const Command* command) {
+  if (command == nullptr) return program_page();
+  const std::string name = "tresse " + std::string(command->name);
+  std::string text = head("tresse-" + std::string(command->name), command->summary);
+  text += ".SH SYNOPSIS\n.B " + escaped(name) + "\n[options] " + escaped(command->arguments) + "\n";
+  text += ".SH OPTIONS\n";
+  for (const OptionGroup& group : groups_of(*command)) {
+    text += ".SS " + escaped(group.title) + "\n";
+    for (const OptionRow* row : group.rows) {
+      text += ".TP\n.B ";
+      if (row->letter != 0) text += std::string("\\-") + row->letter + ", ";
+      text += "\\-\\-" + escaped(row->name);
+      if (!row->value.empty()) text += " \\fI" + escaped(row->value) + "\\fP";
+      text += "\n" + escaped(sentence_of(*command, *row, needs_in(group, *command, *row))) + "\n";
+    }
+    for (const std::string& note : shared_needs(group, *command)) text += ".PP\n" + escaped(note) + "\n";
+  }
+  text += ".SH EXAMPLES\n";
+  for (const std::string_view example : command->examples) {
+    text += ".nf\n" + escaped(name + " " + std::string(example)) + "\n.fi\n";
+  }
+  return text + exit_codes() + ".SH SEE ALSO\n.BR tresse (1)\n";
+}
+
+// Completion for bash, zsh and fish: commands, the options of the command that is typed, the words of a
+// value, files where a value or an argument is a file.
+
+bool is_path(const OptionRow& row) {
+  return row.type == OptionType::file || row.type == OptionType::folder;
+}
+
+std::string spaced(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+// In single quotes of a shell.
+std::string shell_quoted(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) {
+    if (c == '\'') {
+      out += "'\\''";
+    } else {
+      out += c;
+    }
+  }
+  return out + "'";
+}
+
+// zsh reads a colon and brackets of a description as its own.
+std::string zsh_text(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == ':' || c == '[' || c == ']' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+std::string names_of_commands() {
+  std::vector<std::string> names;
+  for (const Command& c : commands()) names.emplace_back(c.name);
+  return spaced(names);
+}
+
+std::string bash_completion() {
+  std::string text =
+      "# bash completion for tresse; printed by: tresse docs bash\n"
+      "_tresse() {\n"
+      "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options= words=\n"
+      "  COMPREPLY=()\n"
+      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+      "    COMPREPLY=($(compgen -W '" +
+      names_of_commands() +
+      " help --help --version' -- \"$word\"))\n"
+      "    return\n"
+      "  fi\n"
+      "  case ${COMP_WORDS[1]} in\n"
+      "    help) words='" + names_of_commands() + "' ;;\n";
+  for (const Command& c : commands()) {
+    std::vector<std::string> options;
+    std::string values;
+    for (const OptionRow* row : options_of(c)) {
+      options.push_back("--" + std::string(row->name));
+      std::string names = "--" + std::string(row->name);
+      if (row->letter != 0) names += std::string("|-") + row->letter;
+      const auto words = words_of(c, *row);
+      if (!words.empty()) {
+        values += "        " + names + ") words='" + spaced(words) + "' ;;\n";
+      } else if (!row->value.empty() && !is_path(*row)) {
+        values += "        " + names + ") return ;;\n";
+      }
+    }
+    text += "    " + std::string(c.name) + ")\n      options='" + spaced(options) +
+            "'\n      case $before in\n" + values + "      esac ;;\n";
+  }
+  return text +
+         "  esac\n"
+         "  if [ -n \"$words\" ]; then\n"
+         "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+         "  elif [[ $word == -* ]]; then\n"
+         "    COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
+         "  else\n"
+         "    compopt -o default 2>/dev/null\n"
+         "  fi\n"
+         "}\n"
+         "complete -F _tresse tresse\n";
+}
+
+std::string zsh_completion() {
+  std::string text =
+      "#compdef tresse\n# zsh completion for tresse; printed by: tresse docs zsh\n"
+      "_tresse() {\n"
+      "  local -a commands\n"
+      "  commands=(\n";
+  for (const Command& c : commands()) {
+    text += "    " + shell_quoted(std::string(c.name) + ":" + zsh_text(c.summary)) + "\n";
+  }
+  text +=
+      "    'help:lists the options of a command'\n"
+      "  )\n"
+      "  if (( CURRENT == 2 )); then\n"
+      "    _describe command commands\n"
+      "    return\n"
+      "  fi\n"
+      "  local command=$words[2]\n"
+      "  if [[ $command == help ]]; then\n"
+      "    _describe command commands\n"
+      "    return\n"
+      "  fi\n"
+      "  shift words\n"
+      "  (( CURRENT-- ))\n"
+      "  case $command in\n";
+  for (const Command& c : commands()) {
+    text += "    " + std::string(c.name) + ")\n      _arguments";
+    for (const OptionRow* row : options_of(c)) {
+      std::string rest = "[" + zsh_text(row->help) + "]";
+      if (!row->value.empty()) {
+        rest += ":" + zsh_text(row->value) + ":";
+        const auto words = words_of(c, *row);
+        if (!words.empty()) {
+          rest += "(" + spaced(words) + ")";
+        } else if (is_path(*row)) {
+          rest += row->type == OptionType::file ? "_files" : "_files -/";
+        }
+      }
+      const std::string many = row->type == OptionType::repeated ? "*" : "";
+      text += " \\\n        " + shell_quoted(many + "--" + std::string(row->name) + rest);
+      if (row->letter != 0) text += " \\\n        " + shell_quoted(many + "-" + row->letter + rest);
+    }
+    text += " \\\n        '*:file:_files' ;;\n";
+  }
+  return text + "  esac\n}\n_tresse \"$@\"\n";
+}
+
+std::string fish_completion() {
+  std::string text = "# fish completion for tresse; printed by: tresse docs fish\n";
+  for (const Command& c : commands()) {
+    text += "complete -c tresse -n __fish_use_subcommand -f -a " + std::string(c.name) + " -d " +
+            shell_quoted(c.summary) + "\n";
+  }
+  text += "complete -c tresse -n __fish_use_subcommand -f -a help -d 'lists the options of a command'\n"
+          "complete -c tresse -n '__fish_seen_subcommand_from help' -f -a " + shell_quoted(names_of_commands()) + "\n";
+  for (const Command& c : commands()) {
+    for (const OptionRow* row : options_of(c)) {
+      text += "complete -c tresse -n '__fish_seen_subcommand_from " + std::string(c.name) +
+              "' -l " + std::string(row->name);
+      if (row->letter != 0) text += std::string(" -s ") + row->letter;
+      const auto words = words_of(c, *row);
+      if (!row->value.empty()) text += is_path(*row) ? " -r -F" : " -x";
+      if (!words.empty()) text += " -a " + shell_quoted(spaced(words));
+      text += " -d " + shell_quoted(row->help) + "\n";
+    }
+  }
+  return text;
+}
+
+// The reference of docs/options.md. Each option stands once: those that several commands take in tables by section, with the commands,
+// and those of one command below its name.
+
+constexpr std::size_t kMostListed = 400;  // characters; a longer list has a command that prints it
+
+// An option as one or more commands take it: rows that say the same, though their defaults may differ.
+struct Use {
+  const Command* command;
+  const OptionRow* row;
+};
+using Uses = std::vector<Use>;
+
+bool says_the_same(const OptionRow& a, const OptionRow& b) {
+  return a.name == b.name && a.value == b.value && a.help == b.help;
+}
+
+// In the order of the commands and of their rows.
+std::vector<Uses> all_options() {
+  std::vector<Uses> options;
+  for (const Command& command : commands()) {
+    for (const OptionRow* row : options_of(command)) {
+      const auto same = std::ranges::find_if(
+          options, [&](const Uses& uses) { return says_the_same(*uses[0].row, *row); });
+      if (same == options.end()) {
+        options.push_back({{&command, row}});
+      } else {
+        same->push_back({&command, row});
+      }
+    }
+  }
+  std::ranges::stable_sort(options, {}, [](const Uses& uses) { return uses[0].row->section; });
+  return options;
+}
+
+string cell(std::string_view text) {
+  string out;
+  for (const char c : text) {
+    if (c == '|') out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+string link(std::string_view command) {
+  return "[" + string(command) + "](#tresse-" + string(command) + ")";
+}
+
+using Names = std::vector<std::string_view>;
+
+string listed(const Names& names) {
+  string text;
+  for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + string(name);
+  return text;
+}
+
+// "all", "all but a, b" or "a, b": the shortest.
+string some_of(const Names& some, const Names& all) {
+  if (some.size() == all.size()) return "all";
+  if (2 * some.size() <= all.size() + 1) return listed(some);
+  Names others;
+  std::ranges::copy_if(all, std::back_inserter(others),
+                       [&](auto name) { return std::ranges::find(some, name) == some.end(); });
+  return "all but " + listed(others);
+}
+
+Names names_of(const Uses& uses) {
+  Names names;
+  for (const Use& use : uses) names.push_back(use.command->name);
+  return names;
+}
+
+// What `texts_of` says of the uses: each text once, with the commands of which it is said, unless these are all.
+template <class TextsOf>
+string by_command(const Uses& uses, const TextsOf& texts_of) {
+  std::vector<std::pair<string, Names>> groups;
+  for (const Use& use : uses) {
+    for (const string& text : texts_of(use)) {
+      const auto same = std::ranges::find(groups, text, &std::pair<string, Names>::first);
+      if (same == groups.end()) {
+        groups.push_back({text, {use.command->name}});
+      } else {
+        same->second.push_back(use.command->name);
+      }
+    }
+  }
+  string out;
+  for (const auto& [text, names] : groups) {
+    out += (out.empty() ? "" : "; ") + text;
+    if (names.size() != uses.size()) out += " (" + some_of(names, names_of(uses)) + ")";
+  }
+  return out;
+}
+
+// The texts between semicolons.
+std::vector<string> parts_of(std::string_view text) {
+  std::vector<string> parts;
+  while (!text.empty()) {
+    const auto end = std::min(text.find("; "), text.size());
+    parts.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 2, text.size()));
+  }
+  return parts;
+}
+
+using Texts = std::vector<string>;
+
+Texts default_of(const Use& use) {
+  return use.row->fallback.empty() ? Texts() : Texts{string(use.row->fallback)};
+}
+Texts needs_of(const Use& use) {
+  return parts_of(needs_text(use.command->name, use.row->name));
+}
+// Kernels and solvers are those of the machine. Words that the help has already are not said again.
+Texts words_of_use(const Use& use) {
+  if (use.row->name == "kernel" || use.row->name == "backend") return {};
+  const auto words = words_of(*use.command, *use.row);
+  const string list = joined(words);
+  if (list.empty() || list.size() > kMostListed) return {};
+  const auto told = [&](const string& word) {
+    return use.row->help.find(word) != std::string_view::npos;
+  };
+  return std::ranges::all_of(words, told) ? Texts() : Texts{list};
+}
+
+string row_text(const Uses& uses, bool shared) {
+  const OptionRow& row = *uses[0].row;
+  string text = "| `";
+  if (row.letter != 0) text += string("-") + row.letter + "`, `";
+  text += "--" + string(row.name);
+  if (!row.value.empty()) text += " " + cell(row.value);
+  text += "` | " + cell(by_command(uses, default_of)) + " | ";
+  if (shared) {
+    Names all;
+    for (const Command& command : commands()) all.push_back(command.name);
+    text += some_of(names_of(uses), all) + " | ";
+  }
+  text += cell(row.help);
+  if (const string words = by_command(uses, words_of_use); !words.empty())
+    text += ": " + cell(words);
+  if (const string needs = by_command(uses, needs_of); !needs.empty()) text += "; " + cell(needs);
+  return text + " |\n";
+}
+
+}  // namespace
+
+string markdown_reference() {
+  const std::vector<Uses> options = all_options();
+  string text =
+      "# Options of every command\n\n"
+      "`tresse docs markdown` prints this page from the table of options. A command refuses an "
+      "option that it does not use (exit code 2). "
+      "The options that several commands take stand [first](#options-of-several-commands), then "
+      "those of one command. `tresse COMMAND --help` has examples.\n\n";
+  for (const Command& c : commands()) text += "- " + link(c.name) + ": " + string(c.summary) + "\n";
+  text += "\n## Options of several commands\n";
+  std::string_view title = "?";
+  for (const Uses& uses : options) {
+    if (uses.size() == 1) continue;
+    if (const auto own = title_of(uses[0].row->section); own != title) {
+      title = own;
+      text += "\n### " + (title.empty() ? "The answer" : string(title)) +
+              "\n\n| option | default | commands | |\n|---|---|---|---|\n";
+    }
+    text += row_text(uses, true);
+  }
+  for (const Command& c : commands()) {
+    const string name = "tresse " + string(c.name);
+    text += "\n## " + name + "\n\n`" + name + " [options]" + (c.arguments.empty() ? "" : " ") +
+            string(c.arguments) + "`\n";
+    bool first = true;
+    for (const Uses& uses : options) {
+      if (uses.size() > 1 || uses[0].command != &c) continue;
+      if (std::exchange(first, false)) text += "\n| option | default | |\n|---|---|---|\n";
+      text += row_text(uses, false);
+    }
+  }
+  return text;
+}
+
+namespace {
+
+struct Kind {
+  std::string_view name;
+  std::string (*text)();
+};
+
+constexpr std::array kKinds = {
+    Kind{"man", [] { return man_page(nullptr); }},
+    Kind{"markdown", markdown_reference},
+    Kind{"bash", bash_completion},
+    Kind{"zsh", zsh_completion},
+    Kind{"fish", fish_completion},
+};
+
+const Kind* find_kind(std::string_view name) {
+  for (const Kind& kind : kKinds) {
+    if (kind.name == name) return &kind;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::uint32_t run_docs(const Run& run) {
+  const std::vector<std::string>& inputs = run.options.inputs;
+  const Kind* kind = inputs.empty() ? nullptr : find_kind(inputs[0]);
+  if (kind == nullptr) throw UsageError("docs takes man, markdown, bash, zsh or fish");
+  if (inputs.size() > 2 || (inputs.size() == 2 && kind->name != "man")) {
+    throw UsageError("docs " + inputs[0] + " takes nothing more" +
+                     (kind->name == "man" ? " than one command" : ""));
+  }
+  const Command* about = nullptr;
+  if (inputs.size() == 2) {
+    about = find_command(inputs[1]);
+    if (about == nullptr) throw UsageError("docs man: there is no command '" + inputs[1] + "'");
+  }
+  run.out.write(about != nullptr ? man_page(about) : kind->text());
+  return flushed(run);
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,248 @@
+// The parts that every report shares, and the record of an input error.
+#include "cli/report/report.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/json.hpp"
+#include "tresse/clash.hpp"
+#include "tresse/step.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Calls `put` with each technique that was used, and how often.
+template <class Put>
+void for_used(Used used, const Put& put) {
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (used[i] != 0) put(techniques()[i], used[i]);
+  }
+}
+
+}  // namespace
+
+WriteOptions write_options(const Record& record, const ReportOptions& options) {
+  WriteOptions w;
+  const std::size_t side = record.puzzle.side();
+  const bool fits =
+      side <= 35 && !record.alphabet.numeric() && record.alphabet.symbols().size() >= side;
+  w.alphabet = fits ? record.alphabet : Alphabet::standard(side);
+  w.blank = options.blank;
+  w.unicode = options.unicode;
+  w.color = options.color;
+  w.givens = &record.as_it_began().givens;
+  if (record.began) w.began = &*record.began;
+  return w;
+}
+
+std::string verdict_text(const Answer& answer) {
+  std::string text(name_of(answer.verdict));
+  const std::string reason = reason_text(answer);
+  return reason.empty() ? text : text + " (" + reason + ")";
+}
+
+Json grid_json(const Grid& grid, const WriteOptions& options) {
+  return library::grid_json(grid, options);
+}
+
+Json used_json(Used used) {
+  Json j = Json::object();
+  for_used(used, [&](const Technique& t, std::uint64_t n) { j[std::string(t.key)] = n; });
+  return j;
+}
+
+std::string used_words(Used used) {
+  std::string text;
+  text.reserve(200);
+  for_used(used, [&](const Technique& t, std::uint64_t n) {
+    if (!text.empty()) text += ' ';
+    text += t.key;
+    text += '=';
+    char digits[24];
+    text.append(digits, std::to_chars(digits, digits + sizeof digits, n).ptr);
+  });
+  return text;
+}
+
+std::string used_lines(Used used) {
+  std::string text;
+  for_used(used, [&](const Technique& t, std::uint64_t n) { text += "  " + std::to_string(n) + " x " + std::string(t.name) + "\n"; });
+  return text;
+}
+
+Json keys_json(const std::vector<TechniqueId>& techniques) {
+  Json keys = Json::array();
+  for (const TechniqueId id : techniques) keys.push_back(technique_of(id).key);
+  return keys;
+}
+
+Json cells_json(const Topology& topology, std::span<const CellId> cells) {
+  Json names = Json::array();
+  for (const CellId c : cells) names.push_back(topology.name(c));
+  return names;
+}
+
+Json marks_json(const Puzzle& puzzle) {
+  Json cells = Json::array();
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    Json digits = Json::array();
+    for (std::size_t d = 0; d < puzzle.side(); ++d) {
+      if (puzzle.allows(CellId(i), Digit(d))) digits.push_back(d + 1);
+    }
+    cells.push_back(std::move(digits));
+  }
+  return cells;
+}
+
+CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle) {
+  CsvRow row;
+  add_values(row, std::to_string(index), std::move(puzzle), std::to_string(record.puzzle.side()),
+             std::to_string(record.as_it_began().clue_count()));
+  return row;
+}
+
+Json record_json(std::size_t index, const Record& record, const ReportOptions& options) {
+  const Puzzle& p = record.puzzle;
+  const TopologySpec& spec = p.topology->spec();
+  Json j = Json::object();
+  j["index"] = index;
+  if (!p.name.empty()) j["name"] = p.name;
+  j["puzzle"] = grid_json(p.givens, write_options(record, options));
+  j["side"] = p.side();
+  if (spec.box_rows != 0) j["box"] = {spec.box_rows, spec.box_cols};
+  if (spec.box_rows == 0 && spec.regions.empty()) j["latin"] = true;
+  if (!spec.regions.empty()) j["regions"] = spec.regions;
+  if (spec.diagonals) j["diagonals"] = true;
+  if (spec.windoku) j["windoku"] = true;
+  for (const auto& house : spec.extra_houses) j["extra_houses"].push_back(cells_json(*p.topology, house));
+  for (const auto& region : spec.extra_regions) j["extra_regions"].push_back(cells_json(*p.topology, region));
+  for (const RuleOption& rule : rule_options()) {
+    if (spec.global_rules.has(rule.kind)) j[std::string(rule.key)] = true;
+  }
+  if (record.began) j["placed"] = cells_json(*p.topology, cells_of_player(*record.began, p));
+  if (p.marks) {
+    j["pencil_marks"] = true;
+    j["candidates"] = marks_json(p);
+  }
+  j["clues"] = record.as_it_began().clue_count();
+  return j;
+}
+
+std::string report_error(std::size_t index, const InputError& e, const ReportOptions& options) {
+  const Format& row = row_of(options.format);  // a table has no columns for the place
+  return row.failure(index, {std::string(name_of(e.code)), e.file, e.line, e.column,
+                             row.table ? to_string(e) : e.detail, options.columns});
+}
+
+// What every puzzle in text output begins with. The reader knows it (io/read_report.cpp).
+
+std::string puzzle_heading(std::size_t index, const Record& record) {
+  const Puzzle& p = record.as_it_began();
+  const std::size_t entered = record.puzzle.clue_count() - p.clue_count();
+  return (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
+         p.topology->describe() + ", " + std::to_string(p.clue_count()) + (p.clue_count() == 1 ? " given" : " givens") +
+         (entered == 0 ? "" : ", " + std::to_string(entered) + (entered == 1 ? " value" : " values") + " of the player");
+}
+
+std::string drawn(const Topology& topology, const Grid& grid, const WriteOptions& options) {
+  if (grid.side() > kLargestDrawn) return {};
+  return write_box(topology, grid, options) + write_regions(topology);
+}
+
+std::string puzzle_head(std::size_t index, const Record& record, const WriteOptions& options) {
+  return puzzle_heading(index, record) + "\n" + drawn(*record.puzzle.topology, record.puzzle.givens, options);
+}
+
+// Naive on purpose: what each house holds and each link excludes, what that leaves to each cell, and which digits still have a
+// cell. A deeper contradiction takes a search, and givens name it (sat/conflict.cpp) or steps lead to it.
+
+namespace {
+
+// A set of digits for each of `count` things.
+class DigitSets {
+ public:
+  DigitSets(std::size_t count, std::size_t side)
+      : words_((side + 63) / 64), bits_(count * words_, 0) {}
+  void add(std::size_t i, std::size_t digit) {
+    bits_[i * words_ + digit / 64] |= std::uint64_t{1} << (digit % 64);
+  }
+  [[nodiscard]] bool has(std::size_t i, std::size_t digit) const {
+    return (bits_[i * words_ + digit / 64] >> (digit % 64) & 1) != 0;
+  }
+
+ private:
+  std::size_t words_;
+  std::vector<std::uint64_t> bits_;
+};
+
+}  // namespace
+
+std::string plain_contradiction(const Puzzle& puzzle, const WriteOptions& options) {
+  const Topology& t = *puzzle.topology;
+  const std::size_t n = puzzle.side();
+  if (const auto clash = find_clash(t, puzzle.givens)) {
+    return t.name(clash->first) + " and " + t.name(clash->second) + " hold the same digit " +
+           where(t, *clash);
+  }
+  DigitSets held(t.house_count(), n), places(t.house_count(), n);
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    const auto given = puzzle.givens.at(CellId(i));
+    if (!given) continue;
+    for (const Membership& m : t.houses(CellId(i))) {
+      held.add(m.house.index(), given->index());
+      places.add(m.house.index(), given->index());
+    }
+  }
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    const CellId c(i);
+    if (puzzle.givens.at(c)) continue;
+    bool any = false;
+    for (std::size_t d = 0; d < n; ++d) {
+      bool open = puzzle.allows(c, Digit(d));
+      for (const Membership& m : t.houses(c)) open = open && !held.has(m.house.index(), d);
+      for (CellId x : t.links(c)) open = open && puzzle.givens.at(x) != Digit(d);
+      any = any || open;
+      if (!open) continue;
+      for (const Membership& m : t.houses(c)) places.add(m.house.index(), d);
+    }
+    if (!any) return t.name(c) + " has no candidate left";
+  }
+  for (std::size_t h = 0; h < t.house_count(); ++h) {
+    for (std::size_t d = 0; d < n; ++d) {
+      if (places.has(h, d)) continue;
+      return "in " + t.long_name(HouseId(h)) + ", " + options.alphabet.text(Digit(d)) +
+             " has no place left";
+    }
+  }
+  return {};
+}
+
+void put_contradiction(nlohmann::ordered_json& json, Verdict verdict, const Record& record) {
+  if (verdict != Verdict::none) return;
+  const std::string text = plain_contradiction(record.puzzle, write_options(record, {}));
+  if (!text.empty()) json["contradiction"] = text;
+}
+
+nlohmann::ordered_json verdict_json(std::size_t index, const Record& record, Verdict verdict,
+                                    const ReportOptions& options) {
+  auto json = record_json(index, record, options);
+  json["verdict"] = name_of(verdict);
+  put_contradiction(json, verdict, record);
+  return json;
+}
+
+std::string verdict_text(const Answer& answer, const Record& record) {
+  const std::string text = verdict_text(answer);
+  if (answer.verdict != Verdict::none) return text;
+  const std::string why = plain_contradiction(record.puzzle, write_options(record, {}));
+  return why.empty() ? text : text + " (" + why + ")";
+}
+
+}  // namespace tresse

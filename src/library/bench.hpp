@@ -1,0 +1,74 @@
+// How fast the 9x9 kernel is on a set of puzzles, by a protocol that others can repeat: seeded isomorphic copies, a
+// first pass that is checked, CPU time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "native/kernel9/kernel9.hpp"
+
+namespace tresse::library {
+
+struct KernelBench {
+  const kernel9::Kernel* kernel = nullptr;
+  kernel9::Limits limits;
+  kernel9::Solver::Way way = kernel9::Solver::Way::batch;
+  std::size_t puzzles = 0;  // of each set; 0 = all, but 5,000 to 20,000
+  std::uint64_t seed = 42;
+  std::size_t jobs = 1;
+};
+
+// Of a set: 1.4 GB.
+inline constexpr std::size_t kMostBenchPuzzles = 5'000'000;
+
+// `source` shuffled and permuted with the seed. A small set is repeated, each time permuted anew, so that no branch
+// predictor knows it. Fewer after a stop. requires: source is not empty.
+[[nodiscard]] std::vector<Line81> bench_lines(std::vector<Line81> source,
+                                                            const KernelBench& bench,
+                                                            const StopToken& stop);
+
+struct CheckedPass {
+  std::vector<kernel9::Outcome> outcomes;  // one a line
+  bool stopped = false;
+  // Where the kernel and the generic search count differently, in one sentence; empty if nowhere.
+  std::string fault;
+};
+
+// The pass that is not timed: its counts are compared, puzzle by puzzle, with those of the generic search. All
+// solutions have been judged. Throws std::bad_alloc.
+[[nodiscard]] CheckedPass checked_pass(const std::vector<Line81>& lines,
+                                                     const KernelBench& bench,
+                                                     const StopToken& stop);
+
+// Nanoseconds a puzzle.
+struct PassTime {
+  double cpu = 0;  // of the threads that solve; verifying every solution is part of it
+  double wall = 0;
+};
+
+[[nodiscard]] PassTime timed_pass(const std::vector<Line81>& lines,
+                                                const KernelBench& bench, const StopToken& stop);
+
+// One number that changes when behaviour changes: a fixed set of puzzles of our own generator goes through every
+// engine.
+
+// What one engine did with the set.
+struct BenchedEngine {
+  std::string_view name;
+  std::size_t puzzles = 0;
+  std::uint64_t nodes = 0;
+  double milliseconds = 0;
+};
+
+// The same on every compiler, optimisation level and number of threads. `told` is called after each engine. Takes a
+// second. Empty after an interruption. Throws InternalError and std::bad_alloc.
+[[nodiscard]] std::optional<std::uint64_t> bench_signature(
+    const std::function<void(const BenchedEngine&)>& told, const StopToken& stop);
+
+}  // namespace tresse::library
