@@ -268,33 +268,37 @@ bool drop_wrapped_cells(std::vector<LooseLine>& lines) {
 
 // Comments of programs become blanks; a comment that calls its row a column or a box is the fault.
 std::string drop_comments(std::vector<LooseLine>& lines) {
-  bool inside = false;
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kLong = {{{"/*", "*/"}, {"{- ", "-}"}, {"(* ", "*)"}, {"--[[", "]]"}}};
+  std::string_view inside;  // the end of a comment that goes on
   std::string fault;
   for (LooseLine& line : lines) {
     std::string& text = line.text;
+    const std::size_t start = text.find_first_not_of(" \t");
     for (std::size_t i = 0; i < text.size(); ++i) {
       const std::string_view rest = std::string_view(text).substr(i);
-      if (inside) {
-        const std::size_t end = text.find("*/", i);
-        inside = end == std::string::npos;
-        blank_out(text, i, inside ? text.size() : end + 2);
+      if (!inside.empty()) {
+        const std::size_t end = text.find(inside, i);
+        blank_out(text, i, end == std::string::npos ? text.size() : end + 2);
+        if (end == std::string::npos) break;
+        inside = {};
         continue;
       }
       if (is_quote(text[i])) {
         if (const std::size_t end = end_of_quote(text, i); end != std::string::npos) i = end;
         continue;
       }
-      if (rest.starts_with("/*")) {
-        inside = true;
+      const auto* comments = std::find_if(kLong.begin(), kLong.end(), [&](const auto& marks) { return rest.starts_with(marks.first); });
+      if (comments != kLong.end()) {
+        inside = comments->second;
         --i;
         continue;
       }
       const bool begins = i == 0 || is_blank(text[i - 1]);
-      const bool comment = rest.starts_with("//") || (begins && (rest[0] == '#' || rest.starts_with(";;") || rest.starts_with("% ") ||
-                                                                 (rest.starts_with("--") && !rest.starts_with("---"))));
+      const bool dashes = rest.starts_with("--") && !rest.starts_with("---");
+      const bool comment = rest.starts_with("//") || (i == start && (rest[0] == ';' || rest[0] == '!')) ||
+                           (begins && (rest[0] == '#' || rest.starts_with(";;") || rest.starts_with("% ") || dashes));
       if (!comment) continue;
-      const auto label = label_of(rest.substr(rest.find_first_not_of("/#;%- ") == std::string_view::npos ? rest.size()
-                                                                                                         : rest.find_first_not_of("/#;%- ")));
+      const auto label = label_of(rest.substr(std::min(rest.find_first_not_of("/#;%- "), rest.size())));
       if (label && (label->kind == LabelKind::column || label->kind == LabelKind::box)) fault = trim(rest);
       text.resize(i);
     }

@@ -232,9 +232,16 @@ BOOST_AUTO_TEST_CASE(other_orders_are_refused) {
   commented(rows, "<!-- ", " -->");
   commented(rows, "-- ", "");
   commented(rows, "// ", "");
-  for (const std::string comment : {"# ", "// ", "-- ", "% "}) {
+  for (const std::string comment : {"# ", "// ", "-- ", "% ", "; ", "! "}) {
     std::string text = "grid = [\n" + lists + "]\n";
     text.insert(text.find("  [6"), comment);
+    refused(text);
+  }
+  for (const auto& [begin, end] : {std::pair{"/* ", " */"}, {"{- ", " -}"}, {"(* ", " *)"}, {"--[[\n", "\n]]"}}) {
+    std::string text = "grid = [\n" + lists + "]\n";
+    const std::size_t at = text.find("  [6");
+    text.insert(text.find('\n', at), end);
+    text.insert(at, begin);
     refused(text);
   }
 }
