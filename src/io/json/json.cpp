@@ -133,7 +133,8 @@ bool is_list_of_cells(const json& list) {
 // The names that other programs have for the puzzle; empty: there is none, or several, or a mask beside it.
 std::string key_of_puzzle(const json& object) {
   std::string found;
-  for (const std::string_view name : {"board", "question", "quiz", "quizzes", "givens", "initial_board", "initialBoard", "mission"}) {
+  for (const std::string_view name : kNamesOfPuzzles) {
+    if (name == "grid") continue;
     const auto at = object.find(std::string(name));
     if (at == object.end() || !blanks_of(*at)) continue;
     if (!found.empty()) return {};

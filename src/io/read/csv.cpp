@@ -12,8 +12,6 @@
 namespace tresse::io {
 namespace {
 
-constexpr std::array<std::string_view, 9> kPuzzleNames = {
-    "puzzle", "puzzles", "quizzes", "quiz", "question", "givens", "board", "grid", "sudoku"};
 constexpr std::array<std::string_view, 4> kSolutionNames = {"solution", "solutions", "answer",
                                                             "solved"};
 
@@ -109,7 +107,7 @@ std::optional<char> separator_of_header(std::string_view header, const ReadOptio
   for (char separator : {',', ';', '\t'}) {
     if (!split_fields(header, separator, fields, longest)) continue;
     const bool named = std::any_of(fields.begin(), fields.end(), [&](const Field& f) {
-      return among(kPuzzleNames, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
+      return among(kNamesOfPuzzles, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
              (!options.column.empty() && equal_no_case(trim(f.text), options.column));
     });
     if (named) return separator;
@@ -134,7 +132,7 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const std::string& text = fields[i].text;
     const bool asked = !options.column.empty() && equal_no_case(trim(text), options.column);
-    if (options.column.empty() ? among(kPuzzleNames, text) : asked) {
+    if (options.column.empty() ? among(kNamesOfPuzzles, text) : asked) {
       puzzles.push_back(i);
       named += (named.empty() ? "" : ", ") + std::string(trim(text));
     } else if (among(kSolutionNames, text) && !columns.solution) {

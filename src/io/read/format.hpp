@@ -2,6 +2,7 @@
 // read. The table is in detect.cpp; its order is the order of detection.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <span>
@@ -28,6 +29,10 @@ struct InputFormat {
 };
 
 [[nodiscard]] std::span<const InputFormat> input_table();
+
+// What programs call the puzzle in a column of CSV or a key of JSON. "grid" is also a key of f-puzzles.
+inline constexpr std::array<std::string_view, 12> kNamesOfPuzzles = {"puzzle", "puzzles", "quizzes", "quiz", "question", "givens",
+                                                                     "board", "grid", "sudoku", "initial_board", "initialBoard", "mission"};
 
 // A record for each line that is neither empty nor a comment.
 [[nodiscard]] NextRecord record_of_each_line(ReadContext& context, ReadItem (*read)(ReadContext& context, const Line& line));
