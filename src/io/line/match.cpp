@@ -71,8 +71,29 @@ bool settled_line(const Head& head, const ReadOptions& options) {
   });
 }
 
+namespace {
+
+// Of an alphabet that the caller names: is each line N * N of its symbols and blanks, and are these lines no rows of a grid?
+bool has_named_symbols(const Head& head, const ReadOptions& options) {
+  if (options.alphabet.empty()) return false;
+  const std::size_t length = trim(head.data[0]->text).size();
+  std::size_t side = 1;
+  while (side * side < length) ++side;
+  if (side < least_side(options) || side * side != length || head.data.size() == length) return false;
+  const auto coding = decide_coding(side, Census{}, options);
+  return coding && std::all_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+    const std::string_view text = trim(line->text);
+    Grid grid(side);
+    Blanks blanks;
+    return text.size() == length && !decode_cells(text, *coding, grid, blanks);
+  });
+}
+
+}  // namespace
+
 bool matches_line(const Head& head, const ReadOptions& options) {
   if (head.data.empty()) return false;
+  if (has_named_symbols(head, options)) return true;
   if (shows_a_line(head, options)) return true;
   LineParser parser(least_side(options), options.side);
   Plausible plausible;
