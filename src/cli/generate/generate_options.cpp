@@ -118,6 +118,10 @@ library::GenerateJob read_job(const Options& o, std::uint64_t first) {
   for (const char* range : {"level", "rating", "score", "clues"}) {
     if (o.has(range) && o.get<string>(range).empty()) throw UsageError(option_name(range) + " takes A..B, A.., ..B or A");
   }
+  // Settings ask for nothing by an empty text; who gives an option asks for something.
+  for (const char* text : {"symmetry", "require", "forbid", "only"}) {
+    if (o.has(text) && o.get<string>(text).empty()) throw UsageError(option_name(text) + " takes a value, not an empty text");
+  }
   GenerateSettings settings;
   fill(o, settings);
   settings.pattern = read_pattern(o, *topology);
