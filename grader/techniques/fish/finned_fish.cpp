@@ -8,7 +8,7 @@
 
 #include "grader/techniques/combinations.hpp"
 #include "grader/techniques/fish/fish.hpp"
-#include "grader/techniques/nice_loops/link_graph.hpp"
+#include "grader/techniques/nice_loops/implications.hpp"
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
@@ -218,127 +218,58 @@ bool finned_fish(const View<G>& look, std::size_t size, const ProfileRow& row, H
 //   type 1   x is a place of v in a cover outside of the bases, which the fish would exclude; a chain begins at each fin
 //   type 2   x is any candidate; a chain begins at each fin and at each place of the bases in one of the covers
 //
-// The chains are those of the alternating links (nice_loops/link_graph.hpp), the shortest for each x. What one chain for
+// The chains are those of the implications of candidates (nice_loops/implications.hpp), the shortest for each x. What one chain for
 // each candidate of the digit excludes is kept as a set, so a fish is an intersection of sets. Of all fish that exclude a
 // candidate the first one is taken.
 
-// What follows if one node is on.
+// What follows if one candidate is on.
 template <class G>
 class Consequences {
  public:
-  Consequences(const View<G>& look) : look_(look) {
-    graph_.build(look, true);
-    const std::size_t n = look.geo.side();
-    node_of_.assign(look.geo.cell_count() * n, kNobody);
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
-      node_of_[graph_.candidate(i).index()] = i;
-    }
-  }
+  explicit Consequences(const View<G>& look) : look_(look) { implications_.build(look, false, 0); }
   // Candidates as cell * side + digit.
-  [[nodiscard]] bool known(std::size_t candidate) const { return node_of_[candidate] != kNobody; }
-  // requires: known(candidate).
   void run(std::size_t candidate) {
-    start_ = node_of_[candidate];
-    on_.assign(graph_.size(), {kNobody, kNone});
-    off_.assign(graph_.size(), {kNobody, kNone});
-    by_.assign(node_of_.size(), kNobody);
-    order_ = {start_};
-    on_[start_].from = start_;
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-      const std::uint32_t b = order_[i];
-      exclude_by(b);
-      for (const LinkArc& arc : graph_.weak[b]) {
-        if (off_[arc.to].from != kNobody) continue;
-        off_[arc.to] = {b, arc.cause};
-        for (const LinkArc& strong : graph_.strong[arc.to]) {
-          if (on_[strong.to].from != kNobody) continue;
-          on_[strong.to] = {arc.to, strong.cause};
-          order_.push_back(strong.to);
-        }
-      }
-    }
+    walk_.run(implications_, off(candidate) + 1, [&](std::uint32_t p, std::uint32_t q) {
+      return !of().is_on(q) || (!of().alone(p) && !of().alone(q));
+    });
   }
   // Candidates that are off then.
   [[nodiscard]] std::vector<std::uint64_t> excluded() const {
-    std::vector<std::uint64_t> set((by_.size() + 63) / 64, 0);
-    for (std::size_t x = 0; x < by_.size(); ++x) {
-      if (by_[x] != kNobody) set[x / 64] |= std::uint64_t{1} << x % 64;
+    std::vector<std::uint64_t> set((look_.geo.cell_count() * look_.geo.side() + 63) / 64, 0);
+    for (const std::uint32_t p : walk_.reached()) {
+      const std::size_t x = of().first_cell(p) * look_.geo.side() + of().digit(p);
+      if (!of().is_on(p)) set[x / 64] |= std::uint64_t{1} << x % 64;
     }
     return set;
   }
   // The chain from the start to x off. requires: x is among them.
   [[nodiscard]] Inference chain(std::size_t x) const {
-    const std::size_t n = look_.geo.side();
-    std::vector<Link> links;  // backwards
-    const auto add = [&](std::size_t candidate, bool on, Cause cause) {
-      Link link;
-      link.candidate = CandId(candidate);
-      link.on = on;
-      if (cause == kCell) link.reason = LinkReason::cell;
-      if (cause >= kHouse) {
-        link.reason = LinkReason::house;
-        link.house = HouseId(static_cast<std::size_t>(cause - kHouse));
-      }
-      links.push_back(std::move(link));
-    };
-    const auto candidate = [&](std::uint32_t i) { return graph_.candidate(i).index(); };
-    std::uint32_t b = by_[x];
-    add(x, false, why(b, x / n));
-    while (b != start_) {
-      add(candidate(b), true, on_[b].cause);
-      const std::uint32_t a = on_[b].from;
-      add(candidate(a), false, off_[a].cause);
-      b = off_[a].from;
-    }
-    add(candidate(b), true, kNone);
-    std::reverse(links.begin(), links.end());
-    for (std::size_t i = 1; i < links.size(); ++i) {
-      links[i].from.push_back(static_cast<std::uint32_t>(i - 1));
+    const std::vector<std::uint32_t> path = walk_.path(off(x));
+    std::vector<Link> links = implications_.links(path);
+    if (links.back().reason == LinkReason::house) {
+      links.back().house = HouseId(common_house(of().first_cell(path.back()), of().first_cell(path[path.size() - 2])));
     }
     return {std::move(links)};
   }
 
  private:
-  struct From {
-    std::uint32_t from;
-    Cause cause;
-  };
-  // The candidates that are off if node b is on: others of its cell, and those of its digit in its houses.
-  void exclude_by(std::uint32_t b) {
-    const std::size_t n = look_.geo.side();
-    const std::size_t c = graph_.cell(b);
-    const std::size_t v = graph_.digit(b);
-    const auto exclude = [&](std::size_t x) {
-      if (by_[x] == kNobody) by_[x] = b;
-    };
-    for (const std::size_t w : BitsOf<typename G::Mask>{look_.cand(c)}) {
-      if (w != v) exclude(c * n + w);
-    }
+  [[nodiscard]] const Propositions<G>& of() const { return implications_.of(); }
+  [[nodiscard]] std::uint32_t off(std::size_t candidate) const {
+    return of().off(candidate / look_.geo.side(), candidate % look_.geo.side());
+  }
+  // The first house of the cell that holds the other one too.
+  [[nodiscard]] std::size_t common_house(std::size_t c, std::size_t other) const {
     for (const auto place : look_.geo.places(c)) {
-      for (const std::size_t at : BitsOf<typename G::Mask>{look_.pos(place.house, v)}) {
-        const std::size_t d = look_.geo.cell(place.house, at);
-        if (d != c) exclude(d * n + v);
+      for (const auto of_other : look_.geo.places(other)) {
+        if (of_other.house == place.house) return place.house;
       }
     }
+    return 0;
   }
-  // Why node b excludes a candidate of cell c that it does exclude.
-  [[nodiscard]] Cause why(std::uint32_t b, std::size_t c) const {
-    if (c == graph_.cell(b)) return kCell;
-    for (const auto place : look_.geo.places(c)) {
-      for (const auto own : look_.geo.places(graph_.cell(b))) {
-        if (own.house == place.house) return static_cast<Cause>(kHouse + place.house);
-      }
-    }
-    return kNone;
-  }
+
   const View<G>& look_;
-  LinkGraph<G> graph_;
-  std::vector<std::uint32_t> node_of_;  // of a candidate
-  std::uint32_t start_ = 0;
-  std::vector<From> on_;
-  std::vector<From> off_;
-  std::vector<std::uint32_t> order_;  // nodes that are on
-  std::vector<std::uint32_t> by_;     // the nearest node that excludes a candidate
+  Implications<G> implications_;
+  ImplicationWalk<G> walk_;
 };
 
 inline constexpr std::size_t kMostKrakenFins = 5;
@@ -376,7 +307,7 @@ class KrakenFish {
   bool list_excluded() {
     excluded_.assign(geo_.cell_count(), {});
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
-      if (!has(look_.cand(c), v_) || !follows_.known(candidate(c))) continue;
+      if (!has(look_.cand(c), v_) || single(look_.cand(c))) continue;
       if (look_.patience.ends_soon(stop_point::subset_scan)) return false;
       follows_.run(candidate(c));
       excluded_[c] = follows_.excluded();

@@ -1,4 +1,4 @@
-// Forcing chains and forcing nets as HoDoKu finds them in its tables, with groups: of chains implication_tables.hpp, of nets
+// Forcing chains and forcing nets as HoDoKu finds them in its tables, with groups: of chains nice_loops/implications.hpp, of nets
 // the tables of nets. An assumption is false if its
 // table contradicts itself: it has a proposition and its opposite, two digits of a cell, a digit twice in a house, no digit
 // for a cell, or no place in a house. What follows from a candidate and from its opposite, from all candidates of a cell or
@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "grader/techniques/hodoku/implication_tables.hpp"
+#include "grader/techniques/nice_loops/implications.hpp"
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
@@ -28,14 +28,13 @@ namespace tresse::logic {
 
 class NetTables {
  public:
-  using Look = ImplicationTables::Look;
-  using Prop = ImplicationTables::Prop;
-  using Node = ImplicationTables::Node;
+  using Look = View<Square9>;
+  using Prop = std::uint32_t;
   using Props = std::bitset<1458>;  // of candidates: each on and off
 
   void build(const Look& look) {
     look_ = &look;
-    single_.build(look, true);
+    single_.build(look, true, 0);
     own_.assign(2 * candidates(), {});
     reach_.assign(2 * candidates(), {});
     for (Prop p = 0; p < own_.size(); ++p) {
@@ -46,12 +45,12 @@ class NetTables {
       if (look.patience.ends_soon()) return;
       extend(p);
       for (const Entry& e : all_) {
-        if (e.prop / 2u < candidates()) reach_[p].set(e.prop);
+        if (e.prop / 2 < candidates()) reach_[p].set(e.prop);
       }
     }
   }
-  [[nodiscard]] const ImplicationTables& single() const { return single_; }
-  [[nodiscard]] std::size_t candidates() const { return single_.candidates(); }
+  [[nodiscard]] const Implications<Square9>& single() const { return single_; }
+  [[nodiscard]] std::size_t candidates() const { return single_.of().candidates(); }
   [[nodiscard]] const Props& reach(Prop p) const { return reach_[p]; }
 
   // All that leads from the premise to the targets, in an order in which reasons come first; of equal rank the targets stand
@@ -100,13 +99,14 @@ class NetTables {
     has_.reset();
     value_.reset();
     for (std::size_t c = 0; c < 81; ++c) cand_[c] = look_->cand(c);
-    const Node& n = single_.node_of(premise);
+    const std::size_t cell = single_.of().first_cell(premise);
+    const std::size_t digit = single_.of().digit(premise);
     add({premise});
-    if (ImplicationTables::on(premise)) {
-      place(n.cell(), n.digit);
+    if (single_.of().is_on(premise)) {
+      place(cell, digit);
     } else {
-      drop(cand_[n.cell()], n.digit);
-      if (size_of(cand_[n.cell()]) == 1) naked(n.cell());
+      drop(cand_[cell], digit);
+      if (size_of(cand_[cell]) == 1) naked(cell);
     }
     for (std::size_t i = 0; i < kRounds; ++i) {
       if (!round()) return;
@@ -118,7 +118,7 @@ class NetTables {
     table_->push_back(std::move(entry));
   }
   [[nodiscard]] Prop prop(std::size_t c, std::size_t v, bool on) const {
-    return ImplicationTables::prop(single_.number(c, v), on);
+    return single_.of().off(c, v) + (on ? 1 : 0);
   }
   // What a value excludes. requires: its proposition is in the table.
   void place(std::size_t c, std::size_t v) {
@@ -196,14 +196,14 @@ class NetTables {
 
   void extend(Prop premise) {
     all_.clear();
-    at_.assign(2 * single_.size(), kNowhere);
+    at_.assign(single_.of().size(), kNowhere);
     append({premise});
     for (std::size_t i = 0; i < all_.size(); ++i) {
       const Prop p = all_[i].prop;
-      if (p / 2u < candidates()) {
+      if (p / 2 < candidates()) {
         for (const Entry& e : own_[p]) append(e);
       }
-      for (const Prop q : single_.follows(p)) append({q, kNoHouse, {p}});
+      for (const Consequence& q : single_.next(p)) append({q.to, kNoHouse, {p}});
     }
   }
   void append(const Entry& entry) {
@@ -213,7 +213,7 @@ class NetTables {
   }
 
   const Look* look_ = nullptr;
-  ImplicationTables single_;
+  Implications<Square9> single_{false};
   std::vector<std::vector<Entry>> own_;
   std::vector<Props> reach_;
   // Of one premise by itself:
@@ -229,23 +229,23 @@ class NetTables {
 // Tables of single implications.
 class ChainTables {
  public:
-  using Look = ImplicationTables::Look;
-  using Prop = ImplicationTables::Prop;
+  using Look = View<Square9>;
+  using Prop = std::uint32_t;
   using Props = std::bitset<1458>;  // of candidates: each on and off
 
   void build(const Look& look) {
-    single_.build(look, true);
+    single_.build(look, true, 0);
     reach_.assign(2 * candidates(), {});
     for (Prop p = 0; p < reach_.size(); ++p) {
       if (look.patience.ends_soon()) return;
       walk_.run(single_, p);
-      for (const Prop q : walk_.order()) {
-        if (q / 2u < candidates()) reach_[p].set(q);
+      for (const Prop q : walk_.reached()) {
+        if (q / 2 < candidates()) reach_[p].set(q);
       }
     }
   }
-  [[nodiscard]] const ImplicationTables& single() const { return single_; }
-  [[nodiscard]] std::size_t candidates() const { return single_.candidates(); }
+  [[nodiscard]] const Implications<Square9>& single() const { return single_; }
+  [[nodiscard]] std::size_t candidates() const { return single_.of().candidates(); }
   [[nodiscard]] const Props& reach(Prop p) const { return reach_[p]; }
 
   // The chains from the premise to the targets, one after the other; a link stands in the first one that has it.
@@ -256,9 +256,8 @@ class ChainTables {
     const auto number = [&](Prop q) {
       return static_cast<std::size_t>(std::find(told.begin(), told.end(), q) - told.begin());
     };
-    std::vector<Prop> chain;
     for (const Prop target : targets) {
-      walk_.chain(target, chain);
+      const std::vector<Prop> chain = walk_.path(target);
       for (std::size_t k = 0; k < chain.size(); ++k) {
         if (number(chain[k]) != told.size()) continue;
         told.push_back(chain[k]);
@@ -271,8 +270,8 @@ class ChainTables {
   }
 
  private:
-  ImplicationTables single_;
-  TableWalk walk_;
+  Implications<Square9> single_{false};
+  ImplicationWalk<Square9> walk_;
   std::vector<Props> reach_;
 };
 
@@ -280,8 +279,8 @@ class ChainTables {
 template <class Tables>
 class TableForcing {
  public:
-  using Look = ImplicationTables::Look;
-  using Prop = ImplicationTables::Prop;
+  using Look = View<Square9>;
+  using Prop = std::uint32_t;
   using Props = typename Tables::Props;
 
   TableForcing(const Look& look, const ProfileRow& row) : look_(look), row_(row) {
@@ -294,7 +293,7 @@ class TableForcing {
     for (const bool on : {true, false}) {
       for (std::size_t i = 0; i < tables_.candidates(); ++i) {
         if (look_.patience.ends_soon()) return false;
-        if (proves(ImplicationTables::prop(i, on), hint)) return true;
+        if (proves(on ? this->on(i) : off(i), hint)) return true;
       }
     }
     return false;
@@ -306,15 +305,16 @@ class TableForcing {
     std::size_t house = 0;
     bool all = false;  // none was removed but by values
   };
-  [[nodiscard]] const ImplicationTables& single() const { return tables_.single(); }
-  static Prop opposite(Prop p) { return static_cast<Prop>(p ^ 1u); }
-  static Prop on(std::size_t node) { return ImplicationTables::prop(node, true); }
-  static Prop off(std::size_t node) { return ImplicationTables::prop(node, false); }
+  [[nodiscard]] const Implications<Square9>& single() const { return tables_.single(); }
+  [[nodiscard]] const Propositions<Square9>& of() const { return single().of(); }
+  static Prop opposite(Prop p) { return p ^ 1; }
+  static Prop on(std::size_t node) { return off(node) + 1; }
+  static Prop off(std::size_t node) { return static_cast<Prop>(2 * node); }
 
   void list_houses() {
     for (std::size_t c = 0; c < 81; ++c) {
       for (const std::size_t v : BitsOf{look_.cand(c)}) {
-        of_cell_[c].push_back(single().number(c, v));
+        of_cell_[c].push_back(of().off(c, v) / 2);
       }
     }
     for (const Kind kind : {kRow, kColumn, kBlock}) {
@@ -331,7 +331,7 @@ class TableForcing {
       const std::size_t c = Square9::cell(h, p);
       if (look_.board.value[c] != 0) continue;
       if (has(look_.cand(c), v)) {
-        places.nodes.push_back(single().number(c, v));
+        places.nodes.push_back(of().off(c, v) / 2);
         continue;
       }
       bool open = true;
@@ -351,9 +351,9 @@ class TableForcing {
       return take(contradiction(), p, hint);
     }
     if (!look_.wants(verity())) return false;
-    const std::size_t cell = single().node_of(p).cell();
+    const std::size_t cell = of().first_cell(p);
     for (std::size_t i = 0; i < tables_.candidates(); ++i) {
-      if (single().node(i).cell() == cell) continue;
+      if (of().first_cell(on(i)) == cell) continue;
       if (tables_.reach(on(i))[p] && tables_.reach(off(i))[p]) {
         follow({on(i), off(i)}, p);
         return take(verity(), p, hint);
@@ -371,18 +371,17 @@ class TableForcing {
       follow_all(places.nodes, p);
       take(verity(), p, hint);
       add_houses(hint.step.houses, places.house);
-      hint.step.digits.push_back(Digit(single().node(places.nodes[0]).digit));
+      hint.step.digits.push_back(Digit(of().digit(on(places.nodes[0]))));
       return true;
     }
     return false;
   }
   bool take(TechniqueId id, Prop p, Hint& hint) {
-    const auto& node = single().node_of(p);
     hint.start(*row_.find(id));
-    if (ImplicationTables::on(p)) {
-      hint.place(node.cell(), node.digit);
+    if (of().is_on(p)) {
+      hint.place(of().first_cell(p), of().digit(p));
     } else {
-      hint.remove(node.cell(), Square9::Mask{1} << node.digit);
+      hint.remove(of().first_cell(p), Square9::Mask{1} << of().digit(p));
     }
     hint.step = Step{};
     hint.step.inferences = std::move(inferences_);
@@ -476,7 +475,7 @@ class TableForcing {
       });
       end.from.push_back(static_cast<std::uint32_t>(at - all.links.begin()));
     }
-    const bool cell = single().node(nodes[0]).cell() == single().node(last).cell();
+    const bool cell = of().first_cell(on(nodes[0])) == of().first_cell(on(last));
     end.reason = cell ? LinkReason::cell : LinkReason::house;
     if (!cell) end.house = HouseId(house_of_all(nodes));
     all.links.push_back(std::move(end));

@@ -1,4 +1,4 @@
-// Nice loops and AICs as HoDoKu takes them from its tables (implication_tables.hpp). Our own search for them
+// Nice loops and AICs as HoDoKu takes them from its tables (nice_loops/implications.hpp). Our own search for them
 // (nice_loops/nice_loops.cpp) finds more; HoDoKu has one chain to each consequence of a premise, and what that chain spoils it
 // does not find. Of all of them the best one is handed over: the most eliminations, then the least sum of them.
 //
@@ -10,34 +10,32 @@
 #include <bitset>
 #include <optional>
 
-#include "grader/techniques/hodoku/implication_tables.hpp"
+#include "grader/techniques/nice_loops/implications.hpp"
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
 
 class TableLoops {
  public:
-  using Look = ImplicationTables::Look;
-  using Prop = ImplicationTables::Prop;
-  using Node = ImplicationTables::Node;
+  using Look = View<Square9>;
+  using Prop = std::uint32_t;
   using Cells = std::bitset<81>;
 
   TableLoops(const Look& look, const ProfileRow& row, bool groups) : look_(look), row_(row) {
-    tables_.build(look, groups);
+    tables_.build(look, groups, 0);
   }
 
   bool find(Hint& hint) {
     for (const bool on : {true, false}) {
-      for (std::size_t i = 0; i < tables_.candidates(); ++i) {
+      for (Prop start = on ? 1 : 0; start < 2 * of().candidates(); start += 2) {
         if (look_.patience.ends_soon()) return false;
-        walk_.run(tables_, ImplicationTables::prop(i, on));
-        const auto& order = walk_.order();
-        for (std::size_t j = 1; j < order.size(); ++j) {
-          if (order[j] / 2 >= tables_.candidates()) continue;
-          if (tables_.node_of(order[j]).cell() == tables_.node(i).cell()) {
-            take_loop(order[j]);
-          } else if (!on && ImplicationTables::on(order[j])) {
-            take_aic(order[j]);
+        walk_.run(tables_, start);
+        for (const Prop end : walk_.reached()) {
+          if (end == start || !of().is_candidate(end)) continue;
+          if (of().same_cell(start, end)) {
+            take_loop(end);
+          } else if (!on && of().is_on(end)) {
+            take_aic(end);
           }
         }
       }
@@ -70,6 +68,8 @@ class TableLoops {
     }
     return {-static_cast<std::int32_t>(removed.size()), sum};
   }
+  [[nodiscard]] const Propositions<Square9>& of() const { return tables_.of(); }
+  [[nodiscard]] std::size_t cell(std::size_t i) const { return of().first_cell(chain_[i]); }
   static std::uint16_t candidate(std::size_t c, std::size_t v) {
     return static_cast<std::uint16_t>(81 * v + c);
   }
@@ -85,7 +85,7 @@ class TableLoops {
   }
   void keep(std::optional<Found>& best, TechniqueId plain, TechniqueId grouped) {
     const bool any = std::any_of(chain_.begin(), chain_.end(),
-                                 [&](Prop p) { return p / 2u >= tables_.candidates(); });
+                                 [&](Prop p) { return !of().is_candidate(p); });
     const TechniqueId id = any ? grouped : plain;
     if (row_.find(id) != nullptr && look_.wants(id)) best = Found{id, removed_, chain_};
   }
@@ -93,29 +93,23 @@ class TableLoops {
   // Does a chain leave no cell and come back to it? The cell where a loop begins does not count.
   [[nodiscard]] bool simple(bool loop) const {
     Cells left;
-    const std::size_t first = tables_.node_of(chain_[0]).cell();
-    const Node* last = nullptr;
-    for (const Prop p : chain_) {
-      const Node& n = tables_.node_of(p);
-      if (left[n.cell()]) return false;
-      if (last != nullptr && (!loop || last->cell() != first)) {
-        for (const std::size_t c : last->all()) left.set(c);
-      }
-      last = &n;
+    for (std::size_t i = 0; i < chain_.size(); ++i) {
+      if (left[cell(i)]) return false;
+      if (i == 0 || (loop && cell(i - 1) == cell(0))) continue;
+      for (const std::size_t c : of().places(chain_[i - 1])) left.set(c);
     }
     return true;
   }
 
   void take_loop(Prop end) {
-    const Prop start = walk_.order()[0];
-    walk_.chain(end, chain_);
-    const auto cell = [&](std::size_t i) { return tables_.node_of(chain_[i]).cell(); };
+    chain_ = walk_.path(end);
+    const Prop start = chain_[0];
     const std::size_t n = chain_.size();
     if (n < 4 || cell(0) == cell(1) || cell(n - 1) == cell(n - 2)) return;
-    const bool on = ImplicationTables::on(start);
-    const bool end_on = ImplicationTables::on(end);
-    const std::size_t v = tables_.node_of(start).digit;
-    const std::size_t w = tables_.node_of(end).digit;
+    const bool on = of().is_on(start);
+    const bool end_on = of().is_on(end);
+    const std::size_t v = of().digit(start);
+    const std::size_t w = of().digit(end);
     removed_.clear();
     bool continuous = false;
     if (v == w && on) {
@@ -138,19 +132,18 @@ class TableLoops {
   }
 
   void take_aic(Prop end) {
-    const Node& a = tables_.node_of(walk_.order()[0]);
-    const Node& b = tables_.node_of(end);
+    const Prop start = walk_.reached()[0];
+    const std::size_t a = of().first_cell(start), b = of().first_cell(end);
+    const std::size_t v = of().digit(start), w = of().digit(end);
     removed_.clear();
-    if (a.digit == b.digit) {
-      remove_seen(a, b, {});
+    if (v == w) {
+      remove_seen(start, end, {});
       if (removed_.size() < 2) return;
     } else {
-      if (!Square9::sees(a.cell(), b.cell())) return;
-      if (!has(look_.cand(b.cell()), a.digit) || !has(look_.cand(a.cell()), b.digit)) return;
-      removed_.push_back(candidate(a.cell(), b.digit));
-      removed_.push_back(candidate(b.cell(), a.digit));
+      if (!Square9::sees(a, b) || !has(look_.cand(b), v) || !has(look_.cand(a), w)) return;
+      removed_ = {candidate(a, w), candidate(b, v)};
     }
-    walk_.chain(end, chain_);
+    chain_ = walk_.path(end);
     if (chain_.size() < 4 || !better(aic_) || !simple(false)) return;
     keep(aic_, TechniqueId::aic, TechniqueId::grouped_aic);
   }
@@ -161,13 +154,15 @@ class TableLoops {
       if (x != v && x != w) removed_.push_back(candidate(c, x));
     }
   }
-  // The digit of two nodes from the cells that see all of both.
-  void remove_seen(const Node& a, const Node& b, const Cells& without) {
-    for (const std::size_t c : Square9::peers(a.cell())) {
-      if (without[c] || !has(look_.cand(c), a.digit)) continue;
-      if (ImplicationTables::seen(a, c) && ImplicationTables::seen(b, c)) {
-        removed_.push_back(candidate(c, a.digit));
-      }
+  // The digit of two propositions from the cells that see all of both.
+  void remove_seen(Prop p, Prop q, const Cells& without) {
+    const std::size_t v = of().digit(p);
+    const auto sees_all = [&](std::size_t c, Prop of_cells) {
+      return std::ranges::all_of(of().places(of_cells), [&](std::size_t d) { return Square9::sees(c, d); });
+    };
+    for (const std::size_t c : Square9::peers(of().first_cell(p))) {
+      if (without[c] || !has(look_.cand(c), v)) continue;
+      if (sees_all(c, p) && sees_all(c, q)) removed_.push_back(candidate(c, v));
     }
   }
   // Of a cell that is entered and left by strong links, its other candidates; of a weak link between cells, what both see.
@@ -175,46 +170,43 @@ class TableLoops {
     const std::size_t n = chain_.size();
     Cells of_loop;
     for (const Prop p : chain_) {
-      for (const std::size_t c : tables_.node_of(p).all()) of_loop.set(c);
+      for (const std::size_t c : of().places(p)) of_loop.set(c);
     }
-    const auto node = [&](std::size_t i) -> const Node& { return tables_.node_of(chain_[i]); };
-    const auto moves = [&](std::size_t i) { return node(i - 1).cell() != node(i).cell(); };
-    if (!ImplicationTables::on(chain_[0])) {
-      remove_others(node(0).cell(), node(0).digit, node(n - 1).digit);
-    }
+    const auto digit = [&](std::size_t i) { return of().digit(chain_[i]); };
+    const auto moves = [&](std::size_t i) { return cell(i - 1) != cell(i); };
+    if (!of().is_on(chain_[0])) remove_others(cell(0), digit(0), digit(n - 1));
     for (std::size_t i = 1; i < n; ++i) {
-      const bool on = ImplicationTables::on(chain_[i]);
+      const bool on = of().is_on(chain_[i]);
       if (on && i + 2 < n && moves(i) && !moves(i + 1) && moves(i + 2)) {
-        remove_others(node(i).cell(), node(i).digit, node(i + 2).digit);
+        remove_others(cell(i), digit(i), digit(i + 2));
       }
-      if (!on && moves(i)) remove_seen(node(i - 1), node(i), of_loop);
+      if (!on && moves(i)) remove_seen(chain_[i - 1], chain_[i], of_loop);
     }
   }
-
   // A loop that closes inside its cell gets the proposition that is missing there.
   [[nodiscard]] Inference write(const Found& found) const {
     std::vector<Prop> chain = found.chain;
-    const auto other = [](Prop p) { return static_cast<Prop>(p ^ 1u); };
+    const auto other = [](Prop p) { return p ^ 1; };
     const Prop start = chain.front();
     const Prop end = chain.back();
     const bool aic =
         found.technique == TechniqueId::aic || found.technique == TechniqueId::grouped_aic;
     if (!aic && start / 2 != end / 2) {
-      const bool on = ImplicationTables::on(start);
-      const bool same = on == ImplicationTables::on(end);
+      const bool on = of().is_on(start);
+      const bool same = on == of().is_on(end);
       if (on) {
         chain.push_back(same ? other(start) : start);
       } else {
         chain.insert(chain.begin(), same ? other(end) : end);
       }
     }
-    return tables_.inference(chain);
+    return {tables_.links(chain)};
   }
 
   const Look& look_;
   const ProfileRow& row_;
-  ImplicationTables tables_;
-  TableWalk walk_;
+  Implications<Square9> tables_{false};
+  ImplicationWalk<Square9> walk_;
   std::vector<Prop> chain_;
   std::vector<std::uint16_t> removed_;
   std::optional<Found> loop_;

@@ -1,4 +1,4 @@
-// What follows at once from each proposition of a position, in a fixed order. HoDoKu writes it down in tables, one for each
+// What follows at once from each proposition of a position, in a fixed order, and walks along it. HoDoKu writes it down in tables, one for each
 // proposition, and what chains it finds depends on what a table holds:
 //   candidate on    the others of its cell are off, then the others of its digit in each house; groups that it sees are
 //                   off; sets whose places of the digit it sees are without it
@@ -69,6 +69,19 @@ class Propositions {
   // Of a set: the places of the digit that it is without.
   [[nodiscard]] std::span<const std::uint32_t> places(std::uint32_t p) const {
     return {cells_.data() + item(p).first, item(p).count};
+  }
+  [[nodiscard]] bool same_cell(std::uint32_t p, std::uint32_t q) const {
+    return is_candidate(p) && is_candidate(q) && first_cell(p) == first_cell(q);
+  }
+  // Is it about the only candidate of a cell?
+  [[nodiscard]] bool alone(std::uint32_t p) const { return size_of(look_->cand(first_cell(p))) == 1; }
+  // The cells of p that have v.
+  [[nodiscard]] std::vector<std::uint32_t> places_in(std::uint32_t p, std::size_t v) const {
+    std::vector<std::uint32_t> places;
+    for (const std::uint32_t c : body(p)) {
+      if (has(look_->cand(c), v)) places.push_back(c);
+    }
+    return places;
   }
   // All its cells.
   [[nodiscard]] std::span<const std::uint32_t> body(std::uint32_t p) const {
@@ -155,6 +168,9 @@ class Implications {
  public:
   using Mask = typename G::Mask;
 
+  // `lines_first`: of the houses that may be the reason of a link a row or column is named first.
+  explicit Implications(bool lines_first = true) : lines_first_(lines_first) {}
+
   // `sets`: almost locked sets of two cells to that many.
   void build(const View<G>& look, bool groups, std::size_t sets) {
     look_ = &look;
@@ -170,28 +186,34 @@ class Implications {
 
   [[nodiscard]] const Propositions<G>& of() const { return of_; }
   [[nodiscard]] const std::vector<Consequence>& next(std::uint32_t p) const { return next_[p]; }
-  // The first house that holds all these cells; kNone: there is none.
-  [[nodiscard]] Cause common_house(std::span<const std::uint32_t> a,
-                                   std::span<const std::uint32_t> b) const {
-    for (const bool lines : {true, false}) {
-      for (const auto place : look_->geo.places(a[0])) {
-        if (is_line(look_->geo.kind(place.house)) != lines) continue;
-        if (inside(a, place.house) && inside(b, place.house)) {
-          return static_cast<Cause>(kHouse + place.house);
-        }
-      }
-    }
-    return kNone;
+  [[nodiscard]] Link link(std::uint32_t p) const {
+    return link_of(of_.places(p), of_.digit(p), of_.is_on(p));
   }
-  // The first house in which these cells are all places of v; kNone: there is none.
-  [[nodiscard]] Cause house_of_all(std::span<const std::uint32_t> a,
-                                   std::span<const std::uint32_t> b, std::size_t v) const {
-    Cause house = kNone;
-    each_house(a, true, [&](std::size_t h) {
-      if (house != kNone || !inside(b, h)) return;
-      if (size_of(look_->pos(h, v)) == a.size() + b.size()) house = static_cast<Cause>(kHouse + h);
-    });
-    return house;
+  // That p follows from `from`, which is link `number`.
+  void explain(Link& to, std::uint32_t from, std::uint32_t p, std::size_t number) const {
+    to.from.push_back(static_cast<std::uint32_t>(number));
+    to.reason = of_.same_cell(from, p) ? LinkReason::cell : LinkReason::house;
+    if (to.reason == LinkReason::cell) return;
+    const std::size_t v = of_.digit(p);
+    const auto own = of_.places_in(from, v);
+    // What is on by a house is its last place.
+    const Cause house =
+        of_.is_on(p) ? house_of_all(own, of_.places(p), v) : common_house(own, of_.places(p));
+    if (house != kNone) to.house = HouseId(static_cast<std::size_t>(house - kHouse));
+  }
+  // A chain, each link of which follows from the one before.
+  [[nodiscard]] std::vector<Link> links(std::span<const std::uint32_t> path) const {
+    std::vector<Link> links;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      if (i > 0 && of_.is_set(path[i - 1])) {
+        links.push_back(by_set(path[i - 1], path[i]));
+        links.back().from.push_back(static_cast<std::uint32_t>(links.size() - 2));
+        if (of_.is_on(path[i])) continue;  // the set forces a cell
+      }
+      links.push_back(link(path[i]));
+      if (i > 0) explain(links.back(), path[i - 1], path[i], links.size() - 2);
+    }
+    return links;
   }
 
  private:
@@ -209,6 +231,47 @@ class Implications {
     return std::none_of(a.begin(), a.end(), [&](std::uint32_t c) {
       return std::find(b.begin(), b.end(), c) != b.end();
     });
+  }
+  // The first house that holds all these cells; kNone: there is none.
+  [[nodiscard]] Cause common_house(std::span<const std::uint32_t> a,
+                                   std::span<const std::uint32_t> b) const {
+    for (const bool lines : {lines_first_, !lines_first_}) {
+      for (const auto place : look_->geo.places(a[0])) {
+        if (is_line(look_->geo.kind(place.house)) != lines) continue;
+        if (inside(a, place.house) && inside(b, place.house)) {
+          return static_cast<Cause>(kHouse + place.house);
+        }
+      }
+    }
+    return kNone;
+  }
+  // The first house in which these cells are all places of v; kNone: there is none.
+  [[nodiscard]] Cause house_of_all(std::span<const std::uint32_t> a,
+                                   std::span<const std::uint32_t> b, std::size_t v) const {
+    Cause house = kNone;
+    each_house(a, lines_first_, [&](std::size_t h) {
+      if (house != kNone || !inside(b, h)) return;
+      if (size_of(look_->pos(h, v)) == a.size() + b.size()) house = static_cast<Cause>(kHouse + h);
+    });
+    return house;
+  }
+  template <class Cells>
+  [[nodiscard]] Link link_of(const Cells& cells, std::size_t v, bool on) const {
+    Link link;
+    link.candidate = CandId(cells[0] * look_->geo.side() + v);
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+      link.more.push_back(CandId(cells[i] * look_->geo.side() + v));
+    }
+    link.on = on;
+    return link;
+  }
+  // The set holds a digit, by which the next proposition is off; or it forces a candidate on.
+  [[nodiscard]] Link by_set(std::uint32_t set, std::uint32_t next) const {
+    const std::size_t v = of_.digit(next);
+    Link link = of_.is_on(next) ? this->link(next) : link_of(of_.places_in(set, v), v, true);
+    link.reason = LinkReason::set;
+    for (const std::size_t c : of_.body(set)) link.set.push_back(CellId(c));
+    return link;
   }
   // No two cells apart, and one house for all of them.
   [[nodiscard]] bool see_each_other(std::span<const std::uint32_t> a,
@@ -432,11 +495,67 @@ class Implications {
     });
   }
 
+  bool lines_first_;
   const View<G>* look_ = nullptr;
   Propositions<G> of_;
   std::vector<std::vector<Consequence>> next_;
   std::vector<std::uint32_t> order_;   // the sets, in order
   std::vector<std::uint32_t> number_;  // of the propositions about sets, by set and digit
+};
+
+// Walks from one proposition over all that follow: one way to each. What is reached first is taken up first; a shorter way
+// that is found later takes the place of the one before, but what was reached by that keeps its distance. So it is as
+// HoDoKu makes its tables longer: without sets, all ways are shortest ones; with sets, nearly.
+
+template <class G>
+class ImplicationWalk {
+ public:
+  void run(const Implications<G>& implications, std::uint32_t start) {
+    run(implications, start, [](std::uint32_t, std::uint32_t) { return true; });
+  }
+  // Goes from p to q only if passes(p, q).
+  template <class Passes>
+  void run(const Implications<G>& implications, std::uint32_t start, Passes&& passes) {
+    start_ = start;
+    order_.clear();
+    at_.assign(implications.of().size(), {kNobody, 0});
+    at_[start] = {start, 0};
+    order_.push_back(start);
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      const std::uint32_t p = order_[i];
+      for (const Consequence& next : implications.next(p)) {
+        if (!passes(p, next.to)) continue;
+        Step& to = at_[next.to];
+        const std::uint32_t distance = at_[p].distance + next.cost;
+        if (to.from == kNobody) {
+          order_.push_back(next.to);
+        } else if (to.from == start || distance >= to.distance) {
+          continue;  // what follows at once stays
+        }
+        to = {p, distance};
+      }
+    }
+  }
+  // All that follow, the start first.
+  [[nodiscard]] const std::vector<std::uint32_t>& reached() const { return order_; }
+  [[nodiscard]] std::uint32_t distance(std::uint32_t p) const { return at_[p].distance; }
+  [[nodiscard]] std::uint32_t before(std::uint32_t p) const { return at_[p].from; }
+  [[nodiscard]] std::vector<std::uint32_t> path(std::uint32_t end) const {
+    std::vector<std::uint32_t> all;
+    for (std::uint32_t p = end; p != start_; p = at_[p].from) all.push_back(p);
+    all.push_back(start_);
+    std::reverse(all.begin(), all.end());
+    return all;
+  }
+
+ private:
+  struct Step {
+    std::uint32_t from;
+    std::uint32_t distance;
+  };
+  std::uint32_t start_ = 0;
+  std::vector<Step> at_;
+  std::vector<std::uint32_t> order_;
 };
 
 }  // namespace tresse::logic

@@ -19,7 +19,6 @@
 
 #include "grader/chain_length.hpp"
 #include "grader/techniques/nice_loops/implications.hpp"
-#include "grader/techniques/nice_loops/link_graph.hpp"
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
@@ -42,9 +41,6 @@ class ChainList {
     return at == known_.end() || length < list_[at->second].length;
   }
   void add(AlternatingChain&& chain) {
-    for (std::size_t i = 1; i < chain.links.size(); ++i) {
-      chain.links[i].from = {static_cast<std::uint32_t>(i - 1)};
-    }
     const auto [at, fresh] =
         known_.emplace(std::pair(chain.technique, chain.removed), list_.size());
     if (fresh) {
@@ -110,8 +106,7 @@ class ContinuousLoop {
       const std::uint32_t p = path[i];
       const std::uint32_t before = path[i - 1];
       if (of_.is_on(p)) continue;
-      if (of_.is_candidate(p) && of_.is_candidate(before) &&
-          of_.first_cell(p) == of_.first_cell(before)) {
+      if (of_.same_cell(p, before)) {
         others_of_cell(before, p);
       } else {
         between(before, p);
@@ -133,13 +128,6 @@ class ContinuousLoop {
       if (v != of_.digit(p) && v != of_.digit(q)) add(c, v);
     }
   }
-  [[nodiscard]] std::vector<std::uint32_t> places_in(std::uint32_t p, std::size_t v) const {
-    std::vector<std::uint32_t> places;
-    for (const std::uint32_t c : of_.body(p)) {
-      if (has(look_.cand(c), v)) places.push_back(c);
-    }
-    return places;
-  }
   // Calls f(cell) for the cells that have v and see all of these.
   template <class Cells, class F>
   void each_that_sees(const Cells& cells, std::size_t v, F&& f) const {
@@ -154,7 +142,7 @@ class ContinuousLoop {
   void between(std::uint32_t before, std::uint32_t p) {
     const std::size_t v = of_.digit(p);
     std::vector<std::uint32_t> ends = of_.is_set(before)
-                                          ? places_in(before, v)
+                                          ? of_.places_in(before, v)
                                           : std::vector<std::uint32_t>(of_.places(before).begin(),
                                                                        of_.places(before).end());
     ends.insert(ends.end(), of_.places(p).begin(), of_.places(p).end());
@@ -170,7 +158,7 @@ class ContinuousLoop {
     for (const std::size_t c : of_.body(set)) digits = static_cast<Mask>(digits | look_.cand(c));
     for (const std::size_t v : BitsOf<Mask>{digits}) {
       if (v == of_.digit(set)) continue;
-      const auto places = places_in(set, v);
+      const auto places = of_.places_in(set, v);
       if (!has(leaves, v)) {
         each_that_sees(places, v, [&](std::size_t c) {
           if (!in_body(set, c)) add(c, v);
@@ -193,124 +181,6 @@ class ContinuousLoop {
   std::vector<std::uint32_t> gone_;
 };
 
-// Walks from one proposition over all that follow: one way to each. What is reached first is taken up first; a shorter way
-// that is found later takes the place of the one before, but what was reached by that keeps its distance. So it is as
-// HoDoKu makes its tables longer: without sets, all ways are shortest ones; with sets, nearly.
-
-template <class G>
-class ImplicationWalk {
- public:
-  void run(const Implications<G>& implications, std::uint32_t start) {
-    start_ = start;
-    order_.clear();
-    at_.assign(implications.of().size(), {kNobody, 0});
-    at_[start] = {start, 0};
-    order_.push_back(start);
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-      const std::uint32_t p = order_[i];
-      for (const Consequence& next : implications.next(p)) {
-        Step& to = at_[next.to];
-        const std::uint32_t distance = at_[p].distance + next.cost;
-        if (to.from == kNobody) {
-          order_.push_back(next.to);
-        } else if (to.from == start || distance >= to.distance) {
-          continue;  // what follows at once stays
-        }
-        to = {p, distance};
-      }
-    }
-  }
-  // All that follow, the start first.
-  [[nodiscard]] const std::vector<std::uint32_t>& reached() const { return order_; }
-  [[nodiscard]] std::uint32_t distance(std::uint32_t p) const { return at_[p].distance; }
-  [[nodiscard]] std::uint32_t before(std::uint32_t p) const { return at_[p].from; }
-  [[nodiscard]] std::vector<std::uint32_t> path(std::uint32_t end) const {
-    std::vector<std::uint32_t> all;
-    for (std::uint32_t p = end; p != start_; p = at_[p].from) all.push_back(p);
-    all.push_back(start_);
-    std::reverse(all.begin(), all.end());
-    return all;
-  }
-
- private:
-  struct Step {
-    std::uint32_t from;
-    std::uint32_t distance;
-  };
-  std::uint32_t start_ = 0;
-  std::vector<Step> at_;
-  std::vector<std::uint32_t> order_;
-};
-
-// Walks breadth first from "a candidate is off" over strong and weak links in turn: the shortest chain to each one that is
-// then on.
-
-struct PathNode {
-  std::uint32_t node;
-  bool on;
-  Cause cause;
-};
-
-template <class G>
-class LinkWalk {
- public:
-  // `by_cells`: strong links are those inside cells; else those of houses.
-  void run(const LinkGraph<G>& graph, std::uint32_t start, bool by_cells) {
-    start_ = start;
-    by_cells_ = by_cells;
-    on_.assign(graph.size(), {kNobody, kNone, 0});
-    off_.assign(graph.size(), {kNobody, kNone, 0});
-    reached_.clear();
-    off_[start].from = start;
-    strengthen(graph, start);
-    for (std::size_t i = 0; i < reached_.size(); ++i) {
-      const std::uint32_t b = reached_[i];
-      for (const LinkArc& arc : graph.weak[b]) {
-        if (off_[arc.to].from != kNobody) continue;
-        off_[arc.to] = {b, arc.cause, on_[b].length + 1};
-        strengthen(graph, arc.to);
-      }
-    }
-  }
-  // Candidates that are on, the nearest ones first.
-  [[nodiscard]] const std::vector<std::uint32_t>& reached() const { return reached_; }
-  // Links of the chain.
-  [[nodiscard]] std::uint32_t length(std::uint32_t end) const { return on_[end].length; }
-  // The chain: start off, ..., end on.
-  [[nodiscard]] std::vector<PathNode> path(std::uint32_t end) const {
-    std::vector<PathNode> all;
-    for (std::uint32_t b = end;;) {
-      all.push_back({b, true, on_[b].cause});
-      const std::uint32_t a = on_[b].from;
-      all.push_back({a, false, off_[a].cause});
-      if (a == start_) break;
-      b = off_[a].from;
-    }
-    std::reverse(all.begin(), all.end());
-    return all;
-  }
-
- private:
-  struct Step {
-    std::uint32_t from;
-    Cause cause;
-    std::uint32_t length;
-  };
-  void strengthen(const LinkGraph<G>& graph, std::uint32_t a) {
-    for (const LinkArc& arc : graph.strong[a]) {
-      if (on_[arc.to].from != kNobody || (arc.cause == kCell) != by_cells_) continue;
-      on_[arc.to] = {a, arc.cause, off_[a].length + 1};
-      reached_.push_back(arc.to);
-    }
-  }
-
-  std::uint32_t start_ = 0;
-  bool by_cells_ = false;
-  std::vector<Step> on_;
-  std::vector<Step> off_;
-  std::vector<std::uint32_t> reached_;
-};
-
 // X-Chains and XY-Chains, as HoDoKu names them. Both rest on one thing: if candidate a is off, candidate b of the same digit is
 // on; so a or b is on, and the digit goes where both are seen.
 //   X-Chain    links of one digit
@@ -324,53 +194,53 @@ class OneDigitChains {
 
   OneDigitChains(const View<G>& look, const ProfileRow& row) : look_(look), row_(row) {}
 
+  // `by_cells`: strong links are those inside cells, and weak ones those between them; else both are those of houses.
   bool find(TechniqueId id, bool by_cells, Hint& hint, bool keep) {
     if (!sought(look_, row_, id)) return false;
-    graph_.build(look_, false);
-    for (std::uint32_t a = 0; a < graph_.size(); ++a) {
-      if (graph_.strong[a].empty()) continue;
+    implications_.build(look_, false, 0);
+    const auto passes = [&](std::uint32_t p, std::uint32_t q) {
+      const bool strong = of().is_on(q);
+      if (of().same_cell(p, q) != (strong && by_cells)) return false;
+      return !strong || (!of().alone(p) && !of().alone(q));
+    };
+    for (std::uint32_t a = 0; a < of().size(); a += 2) {
+      if (of().alone(a)) continue;
       if (look_.patience.ends_soon()) return false;
-      walk_.run(graph_, a, by_cells);
+      walk_.run(implications_, a, passes);
       for (const std::uint32_t b : walk_.reached()) {
-        if (walk_.length(b) >= 3 && a != b && graph_.digit(a) == graph_.digit(b)) take(id, a, b);
+        if (of().is_on(b) && length(b) >= 3 && b != a + 1 && of().digit(a) == of().digit(b)) take(id, a, b);
       }
     }
     return found_.hand_over(look_, row_, hint, keep);
   }
 
  private:
+  [[nodiscard]] const Propositions<G>& of() const { return implications_.of(); }
+  // Links of the chain that ends there.
+  [[nodiscard]] std::size_t length(std::uint32_t b) const { return walk_.distance(b) / 2; }
   void take(TechniqueId id, std::uint32_t a, std::uint32_t b) {
-    if (row_.bounded && walk_.length(b) > kMostBoundedLinks) return;
-    const std::vector<std::uint32_t> removed = seen_by_both(a, b);
-    if (removed.empty() || !found_.wants(id, removed, walk_.length(b))) return;
-    const std::vector<PathNode> path = walk_.path(b);
+    if (row_.bounded && length(b) > kMostBoundedLinks) return;
+    std::vector<std::uint32_t> removed = seen_by_both(a, b);
+    if (removed.empty() || !found_.wants(id, removed, length(b))) return;
+    const std::vector<std::uint32_t> path = walk_.path(b);
     if (comes_twice(path)) return;
-    std::vector<Link> links;
-    for (const PathNode& p : path) {
-      Link& link = links.emplace_back();
-      link.candidate = graph_.candidate(p.node);
-      link.on = p.on;
-      if (links.size() == 1) continue;
-      link.reason = p.cause == kCell ? LinkReason::cell : LinkReason::house;
-      if (p.cause != kCell) link.house = HouseId(static_cast<std::size_t>(p.cause - kHouse));
-    }
-    found_.add({id, walk_.length(b), removed, std::move(links)});
+    found_.add({id, length(b), std::move(removed), implications_.links(path)});
   }
   [[nodiscard]] std::vector<std::uint32_t> seen_by_both(std::uint32_t a, std::uint32_t b) const {
     std::vector<std::uint32_t> both;
-    const std::size_t v = graph_.digit(a);
-    for (const std::size_t c : look_.geo.peers(graph_.cell(a))) {
-      if (c == graph_.cell(b) || !has(look_.cand(c), v)) continue;
-      if (!look_.geo.sees(c, graph_.cell(b))) continue;
+    const std::size_t v = of().digit(a);
+    const std::size_t end = of().first_cell(b);
+    for (const std::size_t c : look_.geo.peers(of().first_cell(a))) {
+      if (c == end || !has(look_.cand(c), v) || !look_.geo.sees(c, end)) continue;
       both.push_back(static_cast<std::uint32_t>(c * look_.geo.side() + v));
     }
     std::sort(both.begin(), both.end());
     return both;
   }
-  [[nodiscard]] bool comes_twice(const std::vector<PathNode>& path) const {
+  [[nodiscard]] bool comes_twice(const std::vector<std::uint32_t>& path) const {
     for (std::size_t i = 0; i < path.size(); ++i) {
       for (std::size_t j = i + 2; j < path.size(); ++j) {
-        if (graph_.cell(path[i].node) == graph_.cell(path[j].node)) return true;
+        if (of().same_cell(path[i], path[j])) return true;
       }
     }
     return false;
@@ -378,8 +248,8 @@ class OneDigitChains {
 
   const View<G>& look_;
   const ProfileRow& row_;
-  LinkGraph<G> graph_;
-  LinkWalk<G> walk_;
+  Implications<G> implications_;
+  ImplicationWalk<G> walk_;
   ChainList found_;
 };
 
@@ -462,7 +332,7 @@ class NiceLoops {
     if (removed.empty() || !found_.wants(id, removed, length) || !is_loop(path)) return;
     if (x != y && of().is_on(start)) path.push_back(start - 1);
     if (x != y && !of().is_on(start)) path.insert(path.begin(), end + 1);
-    found_.add({id, length, std::move(removed), links_of(path)});
+    found_.add({id, length, std::move(removed), implications_.links(path)});
   }
   void take_continuous(std::uint32_t end) {
     const TechniqueId id = continuous();
@@ -473,7 +343,7 @@ class NiceLoops {
     std::vector<std::uint32_t> removed = ContinuousLoop<G>(look_, of()).removed(path);
     if (removed.empty() || !found_.wants(id, removed, length)) return;
     path.insert(path.begin(), end);
-    found_.add({id, length, std::move(removed), links_of(path)});
+    found_.add({id, length, std::move(removed), implications_.links(path)});
   }
   void take_aic(std::uint32_t start, std::uint32_t end) {
     const TechniqueId id = grouped_ ? TechniqueId::grouped_aic : TechniqueId::aic;
@@ -496,17 +366,15 @@ class NiceLoops {
     const Path path = walk_.path(end);
     const std::size_t length = length_of(path, true);
     if (!found_.wants(id, removed, length) || !right(path) || comes_twice(path, false)) return;
-    found_.add({id, length, std::move(removed), links_of(path)});
+    found_.add({id, length, std::move(removed), implications_.links(path)});
   }
 
   [[nodiscard]] std::uint32_t candidate(std::size_t c, std::size_t v) const {
     return static_cast<std::uint32_t>(c * side() + v);
   }
-  [[nodiscard]] bool same_cell(std::uint32_t p, std::uint32_t q) const {
-    return of().is_candidate(p) && of().is_candidate(q) && of().first_cell(p) == of().first_cell(q);
-  }
   [[nodiscard]] bool is_loop(const Path& path) const {
-    return !same_cell(path[0], path[1]) && !same_cell(path[path.size() - 2], path.back()) &&
+    return !of().same_cell(path[0], path[1]) &&
+           !of().same_cell(path[path.size() - 2], path.back()) &&
            right(path) && !comes_twice(path, true);
   }
   // Has it groups as it should?
@@ -537,57 +405,6 @@ class NiceLoops {
     return path.size() - 1 + length_of_sets(!aic, two_digits, sizes, LengthConvention::v1_4);
   }
 
-  [[nodiscard]] std::vector<Link> links_of(const Path& path) const {
-    std::vector<Link> links;
-    for (std::size_t i = 0; i < path.size(); ++i) {
-      const std::uint32_t p = path[i];
-      if (i > 0 && of().is_set(path[i - 1])) {
-        links.push_back(by_set(path[i - 1], p));
-        if (of().is_on(p)) continue;  // the set forces a cell
-      }
-      Link link = link_of(of().places(p), of().digit(p), of().is_on(p));
-      if (i > 0) {
-        const bool by_cell = same_cell(p, path[i - 1]);
-        link.reason = by_cell ? LinkReason::cell : LinkReason::house;
-        if (!by_cell) link.house = house_of(path[i - 1], p);
-      }
-      links.push_back(std::move(link));
-    }
-    return links;
-  }
-  template <class Cells>
-  [[nodiscard]] Link link_of(const Cells& cells, std::size_t v, bool on) const {
-    Link link;
-    link.candidate = CandId(candidate(cells[0], v));
-    for (std::size_t i = 1; i < cells.size(); ++i) {
-      link.more.push_back(CandId(candidate(cells[i], v)));
-    }
-    link.on = on;
-    return link;
-  }
-  // The set holds a digit, by which the next proposition is off; or it forces a candidate on.
-  [[nodiscard]] Link by_set(std::uint32_t set, std::uint32_t next) const {
-    Link link = of().is_on(next) ? link_of(of().places(next), of().digit(next), true)
-                                 : link_of(places_in(set, of().digit(next)), of().digit(next), true);
-    link.reason = LinkReason::set;
-    for (const std::size_t c : of().body(set)) link.set.push_back(CellId(c));
-    return link;
-  }
-  [[nodiscard]] std::vector<std::uint32_t> places_in(std::uint32_t p, std::size_t v) const {
-    std::vector<std::uint32_t> places;
-    for (const std::uint32_t c : of().body(p)) {
-      if (has(look_.cand(c), v)) places.push_back(c);
-    }
-    return places;
-  }
-  // What is on by a house is its last place.
-  [[nodiscard]] HouseId house_of(std::uint32_t p, std::uint32_t next) const {
-    const std::size_t v = of().digit(next);
-    const auto own = places_in(p, v);
-    const Cause house = of().is_on(next) ? implications_.house_of_all(own, of().places(next), v)
-                                         : implications_.common_house(own, of().places(next));
-    return HouseId(static_cast<std::size_t>(house - kHouse));
-  }
 
   const View<G>& look_;
   const ProfileRow& row_;
