@@ -24,9 +24,7 @@
 #include <optional>
 #include <vector>
 
-#include "grader/techniques/chains/fresh_links.hpp"
-#include "grader/techniques/chains/nodes.hpp"
-#include "grader/techniques/chains/static_closure.hpp"
+#include "grader/techniques/chains/static_links.hpp"
 #include "grader/techniques/fish/fish.hpp"
 #include "grader/techniques/hidden_sets.hpp"
 #include "grader/techniques/locking.hpp"

@@ -8,7 +8,6 @@
 #include <array>
 #include <vector>
 
-#include "grader/techniques/chains/chain_steps.hpp"
 #include "grader/techniques/chains/nodes.hpp"
 #include "grader/techniques/search.hpp"
 

@@ -15,11 +15,6 @@
 
 #include "grader/techniques/chains/assumption.hpp"
 #include "grader/techniques/chains/assumption_closures.hpp"
-#include "grader/techniques/chains/chain_hints.hpp"
-#include "grader/techniques/chains/chain_steps.hpp"
-#include "grader/techniques/chains/static_closure.hpp"
-#include "grader/techniques/chains/static_levels.hpp"
-#include "grader/techniques/hint.hpp"
 
 namespace tresse::logic {
 

@@ -10,48 +10,127 @@
 // By walks alone, one start after another, a puzzle of ER 6.5 to 7.6 took 1.6 times as long in all.
 #pragma once
 
-#include "grader/techniques/chains/static_closure.hpp"
+#include <vector>
+
 #include "grader/techniques/chains/static_levels.hpp"
-#include "grader/techniques/chains/static_walk.hpp"
 
 namespace tresse::logic {
 
-template <class G>
-class StaticChains : StaticWalk<G> {
-  using Walk = StaticWalk<G>;
-  using Arc = typename Walk::Arc;
-  using Sweep = typename Walk::Sweep;
-  using Walk::add;
-  using Walk::at;
-  using Walk::back_;
-  using Walk::cell_of;
-  using Walk::chain_length;
-  using Walk::cut_;
-  using Walk::digit_of;
-  using Walk::enter;
-  using Walk::excludes;
-  using Walk::front_;
-  using Walk::geo_;
-  using Walk::graph_;
-  using Walk::linked_;
-  using Walk::list_links;
-  using Walk::longest_;
-  using Walk::most_;
-  using Walk::next_stamp;
-  using Walk::nodes_;
-  using Walk::off_seen_;
-  using Walk::offs;
-  using Walk::on_seen_;
-  using Walk::ons;
-  using Walk::ordered_chain;
-  using Walk::path_to;
-  using Walk::stamp_;
-  using Walk::sweep_;
+// The implications between candidates on an unchanging board, listed in the scale's order of links.
 
+// "On" lists of every candidate, and "off" lists as far as they lead on: to candidates that have an "on"
+// list. Cell links come first; a sweep uses a part of each list. Candidates are numbered in cell and
+// digit order.
+template <class G>
+class StaticGraph {
+ public:
+  using Mask = typename G::Mask;
+  struct Arc {
+    std::uint32_t to;
+    Cause cause;
+  };
+  struct Lists {
+    std::vector<Arc> arcs;
+    std::vector<std::uint32_t> first;  // of the cell links of i; those by houses begin at middle[i]
+    std::vector<std::uint32_t> middle;
+    std::vector<std::uint32_t> listed;  // the last candidate with an arc by house to this one
+
+    void clear(std::size_t size) {
+      arcs.clear();
+      first.clear();
+      middle.clear();
+      listed.assign(size, kNobody);
+    }
+    void begin() { first.push_back(static_cast<std::uint32_t>(arcs.size())); }
+    void turn() { middle.push_back(static_cast<std::uint32_t>(arcs.size())); }
+    // Once: two houses may share two cells.
+    void list(std::uint32_t to, Cause cause) {
+      const auto from = static_cast<std::uint32_t>(first.size());
+      if (listed[to] == from) return;
+      listed[to] = from;
+      arcs.push_back({to, cause});
+    }
+  };
+
+  void build(const View<G>& look) {
+    const G& geo = look.geo;
+    const std::size_t n = geo.side();
+    key.clear();
+    cell.clear();
+    digit.clear();
+    number_.assign(geo.cell_count() * n, kNobody);
+    // A cell with one candidate is found before any chain is looked for. In a nested search it is on,
+    // and all that it excludes is off: it leads nowhere.
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      if (size_of(look.cand(c)) < 2) continue;
+      for (const std::size_t v : BitsOf{look.cand(c)}) {
+        number_[c * n + v] = static_cast<std::uint32_t>(key.size());
+        key.push_back(static_cast<Key>(2 * (c * n + v)));
+        cell.push_back(static_cast<std::uint16_t>(c));
+        digit.push_back(static_cast<std::uint8_t>(v));
+      }
+    }
+    on.clear(size());
+    by_cell.assign(size(), 0);
+    by_house.assign(size(), 0);
+    linked.assign(size(), 0);
+    for (std::uint32_t i = 0; i < size(); ++i) list_on(look, i);
+    on.begin();
+    off.clear(size());
+    for (std::uint32_t i = 0; i < size(); ++i) list_off(look, i);
+    off.begin();
+  }
+  [[nodiscard]] std::size_t size() const { return key.size(); }
+
+  std::vector<Key> key;  // of each number, off
+  std::vector<std::uint16_t> cell;
+  std::vector<std::uint8_t> digit;
+  Lists on;                                             // what must be on when i is off
+  std::vector<std::uint8_t> by_cell, by_house, linked;  // has i such a link? Any?
+  Lists off;                                            // what goes off when i is on, and leads on
+
+ private:
+  void list_on(const View<G>& look, std::uint32_t i) {
+    const std::size_t n = look.geo.side();
+    const Mask others = look.cand(cell[i]) & ~bit<G>(digit[i]);
+    on.begin();
+    if (size_of(others) == 1) on.arcs.push_back({number_[cell[i] * n + lowest(others)], kCell});
+    by_cell[i] = size_of(others) == 1;
+    on.turn();
+    for (const auto place : look.geo.places(cell[i])) {
+      const Mask rest = look.pos(place.house, digit[i]) & ~bit<G>(place.position);
+      if (size_of(rest) != 1) continue;
+      const std::uint32_t j = number_[look.geo.cell(place.house, lowest(rest)) * n + digit[i]];
+      if (j != kNobody) on.list(j, static_cast<Cause>(kHouse + place.house));
+    }
+    by_house[i] = on.middle.back() != on.arcs.size();
+    linked[i] = by_cell[i] | by_house[i];
+  }
+  void list_off(const View<G>& look, std::uint32_t i) {
+    const std::size_t n = look.geo.side();
+    off.begin();
+    for (const std::size_t w : BitsOf{static_cast<Mask>(look.cand(cell[i]) & ~bit<G>(digit[i]))}) {
+      const std::uint32_t j = number_[cell[i] * n + w];
+      if (linked[j] != 0) off.arcs.push_back({j, kCell});
+    }
+    off.turn();
+    for (const auto place : look.geo.places(cell[i])) {
+      const Mask others = look.pos(place.house, digit[i]) & ~bit<G>(place.position);
+      for (const std::size_t p : BitsOf{others}) {
+        const std::uint32_t j = number_[look.geo.cell(place.house, p) * n + digit[i]];
+        if (j != kNobody && linked[j] != 0) off.list(j, static_cast<Cause>(kHouse + place.house));
+      }
+    }
+  }
+  std::vector<std::uint32_t> number_;
+};
+
+template <class G>
+class StaticChains {
  public:
   using Mask = typename G::Mask;
 
-  explicit StaticChains(const G& geo) : Walk(geo), n_(geo.side()), all_links_(geo) {}
+  explicit StaticChains(const G& geo) : geo_(geo), all_links_(geo) {}
 
   void search(const View<G>& look, const ProfileRow& row, ChainHints& out, bool keep) {
     look_ = &look;
@@ -71,11 +150,9 @@ class StaticChains : StaticWalk<G> {
     // walks are short.
     homes_.assign(2 * size, 1);
     circular_.assign(size, 1);
-    any_false_ = !all_links_.closed();
     for (std::uint32_t i = 0; all_links_.closed() && i < size; ++i) {
       homes_[2 * i] = all_links_.leads_home(i, false);
       homes_[2 * i + 1] = all_links_.leads_home(i, true);
-      any_false_ |= homes_[2 * i + 1] != 0;
     }
     if (all_links_.closed()) find_circular();
     const bool circles = std::find(circular_.begin(), circular_.end(), 1) != circular_.end();
@@ -83,15 +160,18 @@ class StaticChains : StaticWalk<G> {
       if (!s.house && !circles) continue;
       enter(s);
       set_limits();
-      if (out.all()) {
-        search_in_order();
-      } else {
-        search_shortest();
-      }
+      search_in_order();
     }
   }
 
  private:
+  using Arc = typename StaticGraph<G>::Arc;
+
+  struct Sweep {
+    bool cell;
+    bool house;
+    HintKind kind;
+  };
   static constexpr Sweep kSweeps[3] = {
       {false, true, HintKind::x}, {true, false, HintKind::y}, {true, true, HintKind::xy}};
 
@@ -110,14 +190,16 @@ class StaticChains : StaticWalk<G> {
       circular_[i] = all_links_.in_circle(i) && all_links_.circle_meets(i, inside_);
     }
   }
+  // Chains first where one hint is wanted: they bound what cycles are still of interest.
   void search_in_order() {
+    const bool chains_first = !out_->all();
+    for (std::uint32_t i = 0; chains_first && i < graph_.size() && !look_->patience.ends_soon(); ++i) chains(i);
     for (std::uint32_t i = 0; i < graph_.size() && !look_->patience.ends_soon(); ++i) {
       if (circular_[i] != 0) (void)cycles(i);
-      for (const bool on : {true, false}) {
-        if (sweep_.house && homes_[2 * i + (on ? 1 : 0)] != 0) chain(i, on);
-      }
+      if (!chains_first) chains(i);
     }
   }
+
   // Where rows of candidates are short enough: how long the shortest chain is, and which candidates may lie on a cycle within
   // the length that is still wanted, is known before anything is searched in order. With all links first: they say whether
   // there is anything at all.
@@ -170,27 +252,6 @@ class StaticChains : StaticWalk<G> {
     enter(sweep_);
   }
 
-  // Chains first: they bound what cycles are still of interest.
-  void search_shortest() {
-    homing_.clear();
-    for (std::uint32_t i = 0; sweep_.house && i < graph_.size(); ++i) {
-      if (homes_[2 * i + 1] != 0) homing_.push_back(2 * i + 1);
-      if (homes_[2 * i] != 0) homing_.push_back(2 * i);
-    }
-    // A little longer each time: few starts are followed further than the shortest chain.
-    for (most_ = 8; !homing_.empty(); most_ = most_ * 3 / 2) {
-      std::erase_if(homing_, [&](std::uint32_t i) {
-        return look_->patience.ends_soon() || chain(i / 2, (i & 1) != 0);
-      });
-    }
-    most_ = kNobody;
-    // What a cycle removes is led by its own links from on to off.
-    if (!any_false_) return;
-    for (std::uint32_t i = 0; i < graph_.size() && !look_->patience.ends_soon(); ++i) {
-      if (circular_[i] != 0) (void)cycles(i);
-    }
-  }
-
   // The longest chains and cycles of this sweep that can still be the first hint.
   void set_limits() {
     for (const bool cycle : {false, true}) {
@@ -218,15 +279,151 @@ class StaticChains : StaticWalk<G> {
     return out_->wants(rating_of(complexity, cycle), complexity, sweep_.kind, turn);
   }
 
+  // --- walks ---
+
+  void list_links(const View<G>& look) {
+    graph_.build(look);
+    front_.reserve(graph_.size());
+    back_.reserve(graph_.size());
+    for (auto* stamps : {&on_seen_, &off_seen_}) {
+      if (stamps->size() < graph_.size()) stamps->resize(graph_.size(), 0);
+    }
+  }
+  void enter(const Sweep& sweep) {
+    sweep_ = sweep;
+    linked_ = (sweep.cell && sweep.house ? graph_.linked
+               : sweep.cell              ? graph_.by_cell
+                                         : graph_.by_house)
+                  .data();
+  }
+
+  std::size_t cell_of(std::uint32_t i) const { return graph_.cell[i]; }
+  std::size_t digit_of(std::uint32_t i) const { return graph_.digit[i]; }
+
+  std::span<const Arc> offs(std::uint32_t i) const {
+    const auto& l = graph_.off;
+    const std::uint32_t from = sweep_.cell ? l.first[i] : l.middle[i];
+    return {l.arcs.data() + from, l.arcs.data() + l.first[i + 1]};
+  }
+  std::span<const Arc> ons(std::uint32_t i) const {
+    const auto& l = graph_.on;
+    const std::uint32_t from = sweep_.cell ? l.first[i] : l.middle[i];
+    const std::uint32_t to = sweep_.house ? l.first[i + 1] : l.middle[i];
+    return {l.arcs.data() + from, l.arcs.data() + to};
+  }
+  // Number of a node's candidate.
+  std::uint32_t at(std::uint32_t node) const { return nodes_[node].more; }
+  // Does i, if on, turn j off in this sweep? If so, by what first?
+  bool excludes(std::uint32_t i, std::uint32_t j) const {
+    if (graph_.cell[i] == graph_.cell[j]) return sweep_.cell && i != j;
+    if (graph_.digit[i] != graph_.digit[j]) return false;
+    // Its links are those of cells and houses: what a rule alone excludes, it does not follow.
+    return geo_.sees(graph_.cell[i], graph_.cell[j]) &&
+           (!geo_.links_cells() || cause_of(i, j) != kNone);
+  }
+  Cause cause_of(std::uint32_t i, std::uint32_t j) const {
+    if (graph_.cell[i] == graph_.cell[j]) return kCell;
+    for (const auto one : geo_.places(graph_.cell[i])) {
+      for (const auto other : geo_.places(graph_.cell[j])) {
+        if (one.house == other.house) return static_cast<Cause>(kHouse + one.house);
+      }
+    }
+    return kNone;
+  }
+
+  // Nodes of the shortest chain from i on (off) to i off (on); 0: none, or longer than wanted.
+  std::uint32_t chain_length(std::uint32_t start, bool on) {
+    next_stamp();
+    const std::uint32_t now = stamp_;
+    front_.clear();
+    std::uint32_t depth = 1;
+    if (on) {
+      on_seen_[start] = now;
+      front_.push_back(start);
+    } else {
+      off_seen_[start] = now;
+      ++depth;
+      for (const Arc b : ons(start)) {
+        on_seen_[b.to] = now;
+        front_.push_back(b.to);
+      }
+    }
+    // front_: what came on last, at `depth`.
+    while (!front_.empty()) {
+      const std::uint32_t next = depth + (on ? 3 : 2);
+      if (next > longest_) return 0;
+      back_.clear();
+      bool home = false;
+      for (const std::uint32_t p : front_) {
+        for (const Arc a : offs(p)) {
+          if (linked_[a.to] == 0 || off_seen_[a.to] == now) continue;
+          off_seen_[a.to] = now;
+          for (const Arc b : ons(a.to)) {
+            if (on_seen_[b.to] == now) continue;
+            on_seen_[b.to] = now;
+            if (on && excludes(start, b.to)) return depth + 3;
+            home |= b.to == start;
+            back_.push_back(b.to);
+          }
+        }
+      }
+      if (home && !on) return depth + 2;
+      depth += 2;
+      std::swap(front_, back_);
+    }
+    return 0;
+  }
+
+  std::uint32_t add(std::uint32_t i, bool on, std::uint32_t parent, Cause cause) {
+    nodes_.push_back({graph_.key[i] + (on ? 1 : 0), parent, i, 0, cause, kNobody});
+    return static_cast<std::uint32_t>(nodes_.size() - 1);
+  }
+  // The chain with the parents that are found first; its last node.
+  std::uint32_t ordered_chain(std::uint32_t start, bool on) {
+    next_stamp();
+    nodes_.clear();
+    (on ? on_seen_ : off_seen_)[start] = stamp_;
+    add(start, on, kNobody, kNone);
+    // One list serves as queue of both: layers of "on" and "off" alternate.
+    for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
+      const bool p_on = is_on(nodes_[p].key);
+      if (on && p_on && p != 0 && excludes(at(p), start)) {
+        return add(start, false, p, cause_of(at(p), start));
+      }
+      auto& seen = p_on ? off_seen_ : on_seen_;
+      for (const Arc a : p_on ? offs(at(p)) : ons(at(p))) {
+        if ((p_on && linked_[a.to] == 0) || seen[a.to] == stamp_) continue;
+        seen[a.to] = stamp_;
+        const std::uint32_t end = add(a.to, !p_on, p, a.cause);
+        if (a.to == start && p_on == on) return end;
+      }
+    }
+    return kNobody;
+  }
+
+  // The nodes from the start to this one.
+  std::vector<Node> path_to(std::uint32_t end) const {
+    std::vector<Node> path;
+    for (std::uint32_t i = end; i != kNobody; i = nodes_[i].parent) path.push_back(nodes_[i]);
+    std::reverse(path.begin(), path.end());
+    return path;
+  }
+  void next_stamp() {
+    if (++stamp_ != 0) return;
+    for (auto* stamps : {&on_seen_, &off_seen_}) std::fill(stamps->begin(), stamps->end(), 0);
+    stamp_ = 1;
+  }
+
   // --- chains ---
 
-  // False: there may be one, longer than most_.
-  bool chain(std::uint32_t i, bool on) {
-    const std::uint32_t turn = turn_of(i, on ? 1 : 2);
-    cut_ = false;
-    const std::uint32_t length = chain_length(i, on);
-    if (length != 0 && wants(length, false, turn)) chain_hint(i, on, length, turn);
-    return length != 0 || !cut_;
+  // From i on, and from i off, if it may be led to its opposite.
+  void chains(std::uint32_t i) {
+    for (const bool on : {true, false}) {
+      if (!sweep_.house || homes_[2 * i + (on ? 1 : 0)] == 0) continue;
+      const std::uint32_t turn = turn_of(i, on ? 1 : 2);
+      const std::uint32_t length = chain_length(i, on);
+      if (length != 0 && wants(length, false, turn)) chain_hint(i, on, length, turn);
+    }
   }
 
   void chain_hint(std::uint32_t start, bool on, std::uint32_t length, std::uint32_t turn) {
@@ -427,7 +624,15 @@ class StaticChains : StaticWalk<G> {
     set_limits();
   }
 
-  std::size_t n_;
+  const G& geo_;
+  Sweep sweep_{true, true, HintKind::xy};
+  StaticGraph<G> graph_;
+  const std::uint8_t* linked_ = nullptr;  // has i a strong link in this sweep?
+  std::uint32_t longest_ = kNobody;       // of chains that are wanted
+  std::vector<Node> nodes_;               // `more` is the number of the candidate
+  std::vector<std::uint32_t> front_, back_;
+  std::vector<std::uint32_t> on_seen_, off_seen_;
+  std::uint32_t stamp_ = 0;
   const View<G>* look_ = nullptr;
   const ProfileRow* row_ = nullptr;
   ChainHints* out_ = nullptr;
@@ -437,10 +642,8 @@ class StaticChains : StaticWalk<G> {
   StaticLevels<G>* levels_ = nullptr;  // of this sweep; null: the search does without
   std::uint32_t steps_ = 0;            // of cycles looked for at the moment, where there are levels
   bool graph_listed_ = false;
-  bool any_false_ = false;              // is any candidate led from on to off?
   std::vector<std::uint8_t> homes_;     // 2 i + on: may be led to its opposite
   std::vector<std::uint8_t> circular_;  // may lead to another candidate and back
-  std::vector<std::uint32_t> homing_;   // 2 i + on
   std::uint32_t longest_cycle_ = kNobody;
   std::vector<std::uint32_t> found_;
   std::vector<std::uint64_t> sees_on_, sees_off_, inside_;  // of a cycle

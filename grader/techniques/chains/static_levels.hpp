@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <vector>
 
 #include "grader/techniques/chains/static_links.hpp"
@@ -17,7 +16,6 @@ namespace tresse::logic {
 template <class G>
 class StaticLevels {
   using Links = StaticLinks<G>;
-  using Row = typename Links::Row;
 
  public:
   // Links of cells, of houses, or of both; candidates go off by houses in any case.
@@ -44,11 +42,11 @@ class StaticLevels {
     return levels_ >= steps;
   }
   // Reached within so many steps.
-  [[nodiscard]] Row within(std::uint32_t i, std::size_t steps) const {
+  [[nodiscard]] BitRow within(std::uint32_t i, std::size_t steps) const {
     return {rows_.data() + (std::min(steps, levels_) - 1) * size_ + i * words_, words_};
   }
   [[nodiscard]] bool leads(std::uint32_t i, std::uint32_t j, std::size_t steps) const {
-    return Links::has(within(i, steps), j);
+    return in_row(within(i, steps), j);
   }
 
   struct Home {
@@ -58,7 +56,7 @@ class StaticLevels {
   };
   // The first of the shortest chains from a candidate to its opposite.
   std::optional<Home> shortest_chain(std::size_t most) {
-    return with_width([&](auto w) { return shortest_chain<w>(most); });
+    return with_width(words_, [&](auto w) { return shortest_chain<w>(most); });
   }
 
   // Before `may_be_on_cycle`: cycles of so many steps that remove something. False: none does. What a cycle removes is led from
@@ -67,21 +65,21 @@ class StaticLevels {
     steps_ = steps;
     (void)count_to(steps);
     seen_.assign(words_, 0);
-    const bool any = with_width([&](auto w) { return find_cycles<w>(); });
+    const bool any = with_width(words_, [&](auto w) { return find_cycles<w>(); });
     longer_ = !closed_ || (any && steps <= 2 * levels_);
     return std::any_of(seen_.begin(), seen_.end(), [](std::uint64_t w) { return w != 0; });
   }
   [[nodiscard]] bool longer_may() const { return longer_; }
   [[nodiscard]] bool may_be_on_cycle(std::uint32_t i) {
-    return Links::has(linked_, i) && circle_meets_seen(i) && comes_back(i);
+    return in_row(linked_, i) && circle_meets_seen(i) && comes_back(i);
   }
 
  private:
-  [[nodiscard]] Row weak(std::uint32_t i) const {
+  [[nodiscard]] BitRow weak(std::uint32_t i) const {
     if (cell_) return links_->weak(i);
     return by_house(i);
   }
-  [[nodiscard]] Row by_house(std::uint32_t i) const { return links_->weak_by_house(i); }
+  [[nodiscard]] BitRow by_house(std::uint32_t i) const { return links_->weak_by_house(i); }
   template <std::size_t W>
   std::optional<Home> shortest_chain(std::size_t most) {
     const std::size_t words = W == 0 ? words_ : W;
@@ -144,11 +142,11 @@ class StaticLevels {
   }
   // Does a turn b off within the steps that are left when p, a strong link of b, has led to a?
   [[nodiscard]] bool closes(std::uint32_t a, std::uint32_t b, std::uint32_t p) const {
-    if (Links::has(weak(b), a)) return true;
+    if (in_row(weak(b), a)) return true;
     std::size_t steps = 0;
     while (steps < steps_ - 1 && !(steps == 0 ? a == p : leads(p, a, steps))) ++steps;
     const std::size_t left = steps_ - 1 - steps;
-    return left != 0 && Links::meets(within(a, left), weak(b));
+    return left != 0 && rows_meet(within(a, left), weak(b));
   }
   // Rows of what must be on when a candidate is off.
   void list_strong() {
@@ -158,14 +156,6 @@ class StaticLevels {
         strong_[x * words_ + j / 64] |= std::uint64_t{1} << (j % 64);
       }
     }
-  }
-  // Calls f with the number of words as a constant: those that plain 9x9 boards have, unrolled; else 0.
-  template <class F>
-  auto with_width(F&& f) const {
-    return words_ == 2   ? f(std::integral_constant<std::size_t, 2>())
-           : words_ == 3 ? f(std::integral_constant<std::size_t, 3>())
-           : words_ == 4 ? f(std::integral_constant<std::size_t, 4>())
-                         : f(std::integral_constant<std::size_t, 0>());
   }
   // What candidate i leads to in one step that does not turn `without` off.
   template <std::size_t W>
@@ -192,16 +182,15 @@ class StaticLevels {
       rows_.resize((levels_ + 1) * size_);
     }
     if (levels_ == 0) {
-      with_width([&](auto w) {
+      with_width(words_, [&](auto w) {
         for (std::uint32_t i = 0; i < links_->count(); ++i) {
           one_step<w>(i, kNobody, rows_.data() + i * words_);
         }
-        return true;
       });
       levels_ = 1;
       return true;
     }
-    closed_ = !with_width([&](auto w) { return grow<w>(); });
+    closed_ = !with_width(words_, [&](auto w) { return grow<w>(); });
     if (!closed_) ++levels_;
     return !closed_;
   }
@@ -228,7 +217,7 @@ class StaticLevels {
 
   // Is i, or a candidate on a circle with it, one that something false sees?
   [[nodiscard]] bool circle_meets_seen(std::uint32_t i) const {
-    if (Links::has(seen_, i)) return true;
+    if (in_row(seen_, i)) return true;
     const std::size_t far = std::min(steps_ - 1, levels_);
     for (std::size_t w = 0; w < words_; ++w) {
       for (const std::size_t b : BitsOf{within(i, far)[w] & seen_[w]}) {
@@ -245,21 +234,18 @@ class StaticLevels {
   [[nodiscard]] bool comes_back(std::uint32_t i) {
     way_.resize(words_);
     for (const std::uint32_t o : links_->strong(i, cell_, house_)) {
-      with_width([&](auto w) {
-        one_step<w>(i, o, way_.data());
-        return true;
-      });
+      with_width(words_, [&](auto w) { one_step<w>(i, o, way_.data()); });
       further_ = way_;
       if (steps_ > 2) {
         for (std::size_t v = 0; v < words_; ++v) {
           for (const std::size_t b : BitsOf{way_[v]}) {
-            const Row more = within(static_cast<std::uint32_t>(64 * v + b), steps_ - 2);
+            const BitRow more = within(static_cast<std::uint32_t>(64 * v + b), steps_ - 2);
             for (std::size_t w = 0; w < words_; ++w) further_[w] |= more[w];
           }
         }
         further_[i / 64] &= ~(std::uint64_t{1} << (i % 64));
       }
-      if (Links::meets(further_, weak(o))) return true;
+      if (rows_meet(further_, weak(o))) return true;
     }
     return false;
   }
@@ -272,7 +258,7 @@ class StaticLevels {
   std::size_t size_ = 0;    // words of a level
   std::size_t levels_ = 0;  // that are counted
   bool closed_ = false;     // nothing more is reached than on the last level
-  Row linked_;
+  BitRow linked_;
   std::vector<std::uint64_t> rows_, strong_;
   std::size_t steps_ = 0;
   std::vector<std::uint64_t> seen_;  // by what cycles may remove, and on there
@@ -345,9 +331,9 @@ class SharedEnds {
   }
   [[nodiscard]] std::uint32_t nodes_to_off(std::uint32_t i, std::uint32_t j) const {
     const auto weak = links_.weak(j);
-    if (Links::has(weak, i)) return 2;
+    if (in_row(weak, i)) return 2;
     std::uint32_t steps = 1;
-    while (!Links::meets(levels_.within(i, steps), weak)) ++steps;
+    while (!rows_meet(levels_.within(i, steps), weak)) ++steps;
     return 2 * steps + 2;
   }
   // Rows of what goes off.

@@ -6,7 +6,7 @@
 
 #include "generate/random_puzzle.hpp"
 #include "grader/path/path.hpp"
-#include "grader/techniques/chains/chain_hints.hpp"
+#include "grader/techniques/chains/nodes.hpp"
 #include "grader/techniques/combinations.hpp"
 #include "unit/grader/support.hpp"
 
