@@ -37,6 +37,13 @@ class Search {
     return Class<AnyGeometry>(look, row, hint, keep).find();                                       \
   }
 
+// Of such a class for the plain 9x9, which finds nothing elsewhere.
+#define TRESSE_SEARCH_OF_9(name, ...)                                                              \
+  bool find_##name(const View<Square9>& look, const ProfileRow& row, Hint& hint, bool keep) {      \
+    return __VA_ARGS__(look, row, hint, keep).find();                                              \
+  }                                                                                                \
+  bool find_##name(const View<AnyGeometry>&, const ProfileRow&, Hint&, bool) { return false; }
+
 // Of a template name(look, row, hint, keep).
 #define TRESSE_SEARCH(name)                                                                        \
   bool find_##name(const View<Square9>& look, const ProfileRow& row, Hint& hint, bool keep) {      \

@@ -226,12 +226,10 @@ bool w_wing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
 // search, which is what makes sets of nine cells cheap.
 
 template <class G>
-class BentSets {
+class BentSets : Search<G> {
  public:
   using Mask = typename G::Mask;
-
-  BentSets(const View<G>& look, std::size_t size, const ProfileRow& row, Hint& hint, bool keep)
-      : look_(look), geo_(look.geo), size_(size), row_(row), hint_(hint), keep_(keep) {}
+  using Search<G>::Search;
 
   bool find() {
     const bool boxes = geo_.count(kBlock) != 0;
@@ -251,6 +249,8 @@ class BentSets {
   }
 
  private:
+  using Search<G>::look_, Search<G>::geo_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
   // Open cells of both houses that a set may have.
   void list_cells(std::size_t a, std::size_t b) {
     cells_.clear();
@@ -307,24 +307,14 @@ class BentSets {
     return look_.take(hint_);
   }
 
-  const View<G>& look_;
-  const G& geo_;
-  std::size_t size_;
-  const ProfileRow& row_;
-  Hint& hint_;
-  bool keep_;
+  const std::size_t size_ = row_.size;
   std::size_t houses_[2] = {0, 0};
   std::vector<std::size_t> cells_;
   std::vector<std::size_t> chosen_;
 };
 
-template <class G>
-bool bent_set(const View<G>& look, std::size_t size, const ProfileRow& row, Hint& hint, bool keep) {
-  return BentSets<G>(look, size, row, hint, keep).find();
-}
-
 TRESSE_SIZED_SEARCH(wing)
-TRESSE_SIZED_SEARCH(bent_set)
+TRESSE_SEARCH_BY(bent_set, BentSets)
 TRESSE_SEARCH(w_wing)
 
 }  // namespace tresse::logic

@@ -201,6 +201,18 @@ std::size_t largest_als(const G& geo, const ProfileRow& row) {
   return row.size == 0 ? largest : std::min<std::size_t>(row.size, largest);
 }
 
+// Two sets with restricted commons, and the digits that they remove.
+template <class G>
+void keep_pair(const View<G>& look, const AlmostLockedSet<G>& a, const AlmostLockedSet<G>& b,
+               typename G::Mask commons, typename G::Mask removed, Step& step) {
+  add_positions(step.cells, look.geo, a.house, a.positions);
+  add_positions(step.others, look.geo, b.house, b.positions);
+  add_houses(step.houses, a.house, b.house);
+  add_digits(step.set_digits.emplace_back(), a.digits);
+  add_digits(step.set_digits.emplace_back(), b.digits);
+  add_digits(step.extra, commons);
+  add_digits(step.digits, removed);
+}
 template <class G>
 bool take_als_xz(const View<G>& look, const AlmostLockedSets<G>& all, std::size_t i, std::size_t j,
                  typename G::Mask restricted, const ProfileRow& row, Hint& hint, bool keep) {
@@ -231,15 +243,7 @@ bool take_als_xz(const View<G>& look, const AlmostLockedSets<G>& all, std::size_
   }
   if (!hint.worth()) return false;
   hint.gather();
-  if (keep) {
-    add_positions(hint.step.cells, look.geo, a.house, a.positions);
-    add_positions(hint.step.others, look.geo, b.house, b.positions);
-    add_houses(hint.step.houses, a.house, b.house);
-    add_digits(hint.step.set_digits.emplace_back(), a.digits);
-    add_digits(hint.step.set_digits.emplace_back(), b.digits);
-    add_digits(hint.step.extra, restricted);
-    add_digits(hint.step.digits, removed);
-  }
+  if (keep) keep_pair(look, a, b, restricted, removed, hint.step);
   return look.take(hint);
 }
 

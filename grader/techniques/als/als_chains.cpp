@@ -244,14 +244,12 @@ bool als_xy_chain(const View<G>& look, const ProfileRow& row, Hint& hint, bool k
 // the alphabet; then the first cells. A set with two commons of which only one tells counts as one with a single common.
 
 template <class G>
-class BivalueWings {
+class BivalueWings : Search<G> {
  public:
   using Mask = typename G::Mask;
+  using Search<G>::Search;
 
-  BivalueWings(const View<G>& look, std::size_t digits, const ProfileRow& row)
-      : look_(look), row_(row), digits_(digits), all_(look, digits - 1) {}
-
-  bool find(Hint& hint, bool keep) {
+  bool find() {
     std::vector<std::size_t> pairs;
     std::vector<std::size_t> sets;
     for (std::size_t i = 0; i < all_.sets().size(); ++i) {
@@ -264,12 +262,14 @@ class BivalueWings {
       for (const std::size_t pair : pairs) look_at(set, pair);
     }
     if (!best_) return false;
-    hint = std::move(best_->hint);
-    if (keep) keep_step(hint);
+    hint_ = std::move(best_->hint);
+    if (keep_) keep_step();
     return true;
   }
 
  private:
+  using Search<G>::look_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
   struct Found {
     Hint hint;
     std::size_t removed = 0;
@@ -334,31 +334,15 @@ class BivalueWings {
     return a.cells < b.cells;
   }
 
-  void keep_step(Hint& hint) const {
-    const auto& a = all_.sets()[best_->set];
-    const auto& b = all_.sets()[best_->pair];
-    hint.gather();
-    add_positions(hint.step.cells, look_.geo, a.house, a.positions);
-    add_positions(hint.step.others, look_.geo, b.house, b.positions);
-    add_houses(hint.step.houses, a.house, b.house);
-    add_digits(hint.step.set_digits.emplace_back(), a.digits);
-    add_digits(hint.step.set_digits.emplace_back(), b.digits);
-    add_digits(hint.step.extra, best_->commons);
-    add_digits(hint.step.digits, best_->gone);
+  void keep_step() const {
+    hint_.gather();
+    keep_pair(look_, all_.sets()[best_->set], all_.sets()[best_->pair], best_->commons, best_->gone, hint_.step);
   }
 
-  const View<G>& look_;
-  const ProfileRow& row_;
-  std::size_t digits_;
-  AlmostLockedSets<G> all_;
+  const std::size_t digits_ = row_.size;
+  AlmostLockedSets<G> all_{look_, digits_ - 1};
   std::optional<Found> best_;
 };
-
-template <class G>
-bool bivalue_wing(const View<G>& look, std::size_t digits, const ProfileRow& row, Hint& hint,
-                  bool keep) {
-  return BivalueWings<G>(look, digits, row).find(hint, keep);
-}
 
 // Death Blossom: each candidate of a cell, the stem, is joined to an almost locked set of its own, a petal: the cell sees all
 // cells of the petal with this digit. The stem takes one of its candidates, and the petal of this candidate is without it
@@ -366,13 +350,23 @@ bool bivalue_wing(const View<G>& look, std::size_t digits, const ProfileRow& row
 // what sees all its cells in all of them.
 
 template <class G>
-class DeathBlossomSearch {
+class DeathBlossoms : Search<G> {
  public:
   using Mask = typename G::Mask;
-  DeathBlossomSearch(const View<G>& look, const AlmostLockedSets<G>& all, const ProfileRow& row)
-      : look_(look), all_(all), row_(row) {}
+  using Search<G>::Search;
 
-  bool at(std::size_t stem, Hint& hint, bool keep) {
+  // Stems have three candidates at least: one of two is an almost locked set itself, and its blossom an ALS-XY-Wing.
+  bool find() {
+    for (std::size_t c = 0; c < look_.geo.cell_count(); ++c) {
+      if (size_of(look_.cand(c)) >= 2 && at(c)) return true;
+    }
+    return false;
+  }
+
+ private:
+  using Search<G>::look_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
+  bool at(std::size_t stem) {
     stem_ = stem;
     digits_.clear();
     petals_.clear();
@@ -389,19 +383,17 @@ class DeathBlossomSearch {
     }
     chosen_.clear();
     const auto others = static_cast<Mask>(look_.all_digits() & ~look_.cand(stem));
-    return choose(others, hint, keep);
+    return choose(others);
   }
-
- private:
-  bool choose(Mask common, Hint& hint, bool keep) {
+  bool choose(Mask common) {
     if (look_.patience.ends_soon(stop_point::subset_scan)) return false;
-    if (chosen_.size() == digits_.size()) return take(common, hint, keep);
+    if (chosen_.size() == digits_.size()) return take(common);
     for (const std::uint32_t i : petals_[chosen_.size()]) {
       const auto& set = all_.sets()[i];
       const auto left = static_cast<Mask>(common & set.digits);
       if (left == 0 || (!row_.overlap && overlaps(set))) continue;
       chosen_.push_back(i);
-      const bool done = removes(left) && choose(left, hint, keep);
+      const bool done = removes(left) && choose(left);
       chosen_.pop_back();
       if (done) return true;
     }
@@ -423,51 +415,37 @@ class DeathBlossomSearch {
     }
     return false;
   }
-  bool take(Mask common, Hint& hint, bool keep) {
-    hint.start(row_.yield[0]);
+  bool take(Mask common) {
+    hint_.start(row_.yield[0]);
     Mask removed = 0;
     for (const std::size_t v : BitsOf{common}) {
       const CellSet<G> cells = gone(v);
       if (cells.empty()) continue;
       removed |= bit<G>(v);
-      cells.each([&](std::size_t c) { hint.remove(c, bit<G>(v)); });
+      cells.each([&](std::size_t c) { hint_.remove(c, bit<G>(v)); });
     }
-    if (!hint.worth()) return false;
-    hint.gather();
-    if (keep) {
-      hint.step.cells.push_back(CellId(stem_));
-      for (const std::uint32_t i : chosen_) add_set(hint.step, look_, all_.sets()[i]);
-      for (const std::size_t v : digits_) hint.step.extra.push_back(Digit(v));
-      add_digits(hint.step.digits, removed);
+    if (!hint_.worth()) return false;
+    hint_.gather();
+    if (keep_) {
+      hint_.step.cells.push_back(CellId(stem_));
+      for (const std::uint32_t i : chosen_) add_set(hint_.step, look_, all_.sets()[i]);
+      for (const std::size_t v : digits_) hint_.step.extra.push_back(Digit(v));
+      add_digits(hint_.step.digits, removed);
     }
-    return look_.take(hint);
+    return look_.take(hint_);
   }
 
-  const View<G>& look_;
-  const AlmostLockedSets<G>& all_;
-  const ProfileRow& row_;
+  AlmostLockedSets<G> all_{look_, largest_als(look_.geo, row_)};
   std::size_t stem_ = 0;
   std::vector<std::size_t> digits_;
   std::vector<std::vector<std::uint32_t>> petals_;  // that each digit of the stem may have
   std::vector<std::uint32_t> chosen_;
 };
 
-// Stems have three candidates at least: one of two is an almost locked set itself, and its blossom an ALS-XY-Wing.
-template <class G>
-bool death_blossom(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  const AlmostLockedSets<G> all(look, largest_als(look.geo, row));
-  DeathBlossomSearch<G> search(look, all, row);
-  for (std::size_t c = 0; c < look.geo.cell_count(); ++c) {
-    if (size_of(look.cand(c)) < 2) continue;
-    if (search.at(c, hint, keep)) return true;
-  }
-  return false;
-}
-
 TRESSE_SEARCH(als_xz)
-TRESSE_SIZED_SEARCH(bivalue_wing)
+TRESSE_SEARCH_BY(bivalue_wing, BivalueWings)
 TRESSE_SEARCH(als_xy_wing)
 TRESSE_SEARCH(als_xy_chain)
-TRESSE_SEARCH(death_blossom)
+TRESSE_SEARCH_BY(death_blossom, DeathBlossoms)
 
 }  // namespace tresse::logic

@@ -22,12 +22,12 @@ class MultiSector : Search<G> {
 
   using Search<G>::Search;
 
-  bool find(std::size_t size) {
+  bool find() {
     if (geo_.side() > kMostSide) return false;
     for (const Kind kind : {kRow, kColumn}) {
       lines_ = geo_.first(kind);
       across_ = geo_.first(kind == kRow ? kColumn : kRow);
-      for (std::size_t n = 2; n <= size; ++n) {
+      for (std::size_t n = 2; n <= row_.size; ++n) {
         if (combinations(look_.all_digits(), n, [&](Mask lines) { return of_lines(lines); })) {
           return !look_.patience.ended();
         }
@@ -133,11 +133,6 @@ class MultiSector : Search<G> {
   std::array<Mask, kMostSide> of_line_{};  // of each chosen line: the digits listed with it
 };
 
-template <class G>
-bool multi_sector(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  return MultiSector<G>(look, row, hint, keep).find(row.size);
-}
-
-TRESSE_SEARCH(multi_sector)
+TRESSE_SEARCH_BY(multi_sector, MultiSector)
 
 }  // namespace tresse::logic

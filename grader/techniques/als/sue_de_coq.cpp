@@ -26,14 +26,12 @@ inline void list_groups(Step& step) {
   step.others.insert(step.others.end(), step.sets[2].begin(), step.sets[2].end());
 }
 
-class SueDeCoqWalk {
+class SueDeCoqWalk : Search<Square9> {
  public:
-  using Look = View<Square9>;
   using Mask = Square9::Mask;
   using Cells = std::vector<std::size_t>;
 
-  SueDeCoqWalk(const Look& look, const ProfileRow& row, Hint& hint, bool keep)
-      : look_(look), row_(row), hint_(hint), keep_(keep) {}
+  using Search<Square9>::Search;
 
   // True: enough is found, or the time is over.
   bool find() {
@@ -150,10 +148,6 @@ class SueDeCoqWalk {
     }
   }
 
-  const Look& look_;
-  const ProfileRow& row_;
-  Hint& hint_;
-  bool keep_;
   std::size_t line_ = 0;
   std::size_t box_ = 0;
   Cells of_line_;  // open cells

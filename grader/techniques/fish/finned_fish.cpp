@@ -275,19 +275,11 @@ class Consequences {
 inline constexpr std::size_t kMostKrakenFins = 5;
 
 template <class G>
-class KrakenFish {
+class KrakenFish : Search<G> {
  public:
   using Mask = typename G::Mask;
   using Set = std::vector<std::uint64_t>;
-
-  KrakenFish(const View<G>& look, std::size_t size, const ProfileRow& row, Hint& hint, bool keep)
-      : look_(look),
-        geo_(look.geo),
-        size_(size),
-        row_(row),
-        hint_(hint),
-        keep_(keep),
-        follows_(look) {}
+  using Search<G>::Search;
 
   bool find() {
     for (Set& set : taken_) set.assign((geo_.cell_count() * geo_.side() + 63) / 64, 0);
@@ -302,6 +294,8 @@ class KrakenFish {
   }
 
  private:
+  using Search<G>::look_, Search<G>::geo_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
   [[nodiscard]] std::size_t candidate(std::size_t c) const { return c * geo_.side() + v_; }
   // False: a stop.
   bool list_excluded() {
@@ -425,27 +419,16 @@ class KrakenFish {
     return look_.take(hint_);
   }
 
-  const View<G>& look_;
-  const G& geo_;
-  std::size_t size_;
-  const ProfileRow& row_;
-  Hint& hint_;
-  bool keep_;
+  const std::size_t size_ = row_.size;
   std::size_t v_ = 0;
-  Consequences<G> follows_;
+  Consequences<G> follows_{look_};
   std::vector<Set> excluded_;  // by v in a cell
   std::vector<std::size_t> fins_;
   Set taken_[2];  // what each type was found to exclude
 };
 
-// Type 1, type 2.
-template <class G>
-bool kraken_fish(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  return KrakenFish<G>(look, row.size, row, hint, keep).find();
-}
-
 TRESSE_SIZED_SEARCH(fish)
 TRESSE_SIZED_SEARCH(finned_fish)
-TRESSE_SEARCH(kraken_fish)
+TRESSE_SEARCH_BY(kraken_fish, KrakenFish)  // type 1, type 2
 
 }  // namespace tresse::logic

@@ -136,11 +136,11 @@ class OddCycleOfTwo : Search<G> {
 
 // The cycles of one digit.
 template <class G>
-class OddCycleOfOne {
+class OddCycleOfOne : Search<G> {
  public:
   OddCycleOfOne(const View<G>& look, const Sight<G>& sight, const CellSet<G>& with,
                 const ProfileRow& row, Hint& hint, bool keep, std::size_t v)
-      : look_(look), sight_(sight), row_(row), hint_(hint), keep_(keep), v_(v) {
+      : Search<G>(look, row, hint, keep), sight_(sight), v_(v) {
     so_far_.push_back({CellSet<G>(look.geo.cell_count()), with});
   }
 
@@ -157,6 +157,8 @@ class OddCycleOfOne {
   }
 
  private:
+  using Search<G>::look_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
   // The guardians, and what sees them all.
   struct Guarded {
     CellSet<G> guards;
@@ -192,11 +194,7 @@ class OddCycleOfOne {
     return look_.take(hint_);
   }
 
-  const View<G>& look_;
   const Sight<G>& sight_;
-  const ProfileRow& row_;
-  Hint& hint_;
-  bool keep_;
   std::size_t v_;
   std::vector<Guarded> so_far_;  // behind each cell of the cycle
 };

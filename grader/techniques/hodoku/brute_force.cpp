@@ -6,17 +6,33 @@
 
 namespace tresse::logic {
 
-class SolutionSearch {
+class BruteForce : Search<Square9> {
  public:
-  using Look = View<Square9>;
   using Cells = std::array<std::uint32_t, 81>;  // what each cell may be
 
-  explicit SolutionSearch(const Look& look) : look_(look) {
+  using Search<Square9>::Search;
+
+  bool find() {
     for (std::size_t c = 0; c < 81; ++c) {
-      const std::uint32_t value = look.board.value[c];
-      cells_[c] = value != 0 ? std::uint32_t{1} << (value - 1) : look.cand(c);
+      const std::uint32_t value = look_.board.value[c];
+      cells_[c] = value != 0 ? std::uint32_t{1} << (value - 1) : look_.cand(c);
     }
+    if (!solve()) return false;
+    std::size_t before = look_.board.left / 2;
+    for (std::size_t c = 0; c < 81; ++c) {
+      if (look_.board.value[c] != 0 || before-- != 0) continue;
+      const auto digit = static_cast<std::size_t>(std::countr_zero(cells_[c]));
+      hint_.start(row_.yield[0]);
+      hint_.place(c, digit);
+      hint_.step = Step{};
+      add_cells(hint_.step.cells, c);
+      hint_.step.digits.push_back(Digit(digit));
+      return true;
+    }
+    return false;
   }
+
+ private:
   // The first solution; false: there is none, or a stop.
   bool solve() {
     for (std::size_t c = 0; c < 81; ++c) {
@@ -24,11 +40,6 @@ class SolutionSearch {
     }
     return solve(cells_);
   }
-  [[nodiscard]] std::size_t digit(std::size_t c) const {
-    return static_cast<std::size_t>(std::countr_zero(cells_[c]));
-  }
-
- private:
   static bool drop_from_peers(Cells& cells, std::size_t c) {
     for (const std::size_t d : Square9::peers(c)) {
       if ((cells[d] & cells[c]) == 0) continue;
@@ -57,29 +68,9 @@ class SolutionSearch {
     return false;
   }
 
-  const Look& look_;
   Cells cells_{};
 };
 
-template <class G>
-bool brute_force(const View<G>& look, const ProfileRow& row, Hint& hint, bool) {
-  if constexpr (G::kSquare9) {
-    SolutionSearch search(look);
-    if (!search.solve()) return false;
-    std::size_t before = look.board.left / 2;
-    for (std::size_t c = 0; c < 81; ++c) {
-      if (look.board.value[c] != 0 || before-- != 0) continue;
-      hint.start(row.yield[0]);
-      hint.place(c, search.digit(c));
-      hint.step = Step{};
-      add_cells(hint.step.cells, c);
-      hint.step.digits.push_back(Digit(search.digit(c)));
-      return true;
-    }
-  }
-  return false;
-}
-
-TRESSE_SEARCH(brute_force)
+TRESSE_SEARCH_OF_9(brute_force, BruteForce)
 
 }  // namespace tresse::logic

@@ -277,23 +277,21 @@ class ChainTables {
 
 // The row yields contradictions, then verities.
 template <class Tables>
-class TableForcing {
+class TableForcing : Search<Square9> {
  public:
-  using Look = View<Square9>;
   using Prop = std::uint32_t;
   using Props = typename Tables::Props;
 
-  TableForcing(const Look& look, const ProfileRow& row) : look_(look), row_(row) {
-    tables_.build(look);
-  }
+  using Search<Square9>::Search;
 
-  bool find(Hint& hint) {
+  bool find() {
+    tables_.build(look_);
     if (look_.patience.ended()) return false;
     list_houses();
     for (const bool on : {true, false}) {
       for (std::size_t i = 0; i < tables_.candidates(); ++i) {
         if (look_.patience.ends_soon()) return false;
-        if (proves(on ? this->on(i) : off(i), hint)) return true;
+        if (proves(on ? this->on(i) : off(i))) return true;
       }
     }
     return false;
@@ -344,11 +342,11 @@ class TableForcing {
   [[nodiscard]] TechniqueId contradiction() const { return row_.yield[0].technique; }
   [[nodiscard]] TechniqueId verity() const { return row_.yield[1].technique; }
 
-  // Is it true? The proof goes to the hint.
-  bool proves(Prop p, Hint& hint) {
+  // Is it true? The proof goes to the hint_.
+  bool proves(Prop p) {
     inferences_.clear();
     if (look_.wants(contradiction()) && contradicts(opposite(p))) {
-      return take(contradiction(), p, hint);
+      return take(contradiction(), p);
     }
     if (!look_.wants(verity())) return false;
     const std::size_t cell = of().first_cell(p);
@@ -356,36 +354,36 @@ class TableForcing {
       if (of().first_cell(on(i)) == cell) continue;
       if (tables_.reach(on(i))[p] && tables_.reach(off(i))[p]) {
         follow({on(i), off(i)}, p);
-        return take(verity(), p, hint);
+        return take(verity(), p);
       }
     }
     for (std::size_t c = 0; c < 81; ++c) {
       if (!all_reach(of_cell_[c], p)) continue;
       follow_all(of_cell_[c], p);
-      take(verity(), p, hint);
-      add_cells(hint.step.cells, c);
+      take(verity(), p);
+      add_cells(hint_.step.cells, c);
       return true;
     }
     for (const Places& places : houses_) {
       if (!all_reach(places.nodes, p)) continue;
       follow_all(places.nodes, p);
-      take(verity(), p, hint);
-      add_houses(hint.step.houses, places.house);
-      hint.step.digits.push_back(Digit(of().digit(on(places.nodes[0]))));
+      take(verity(), p);
+      add_houses(hint_.step.houses, places.house);
+      hint_.step.digits.push_back(Digit(of().digit(on(places.nodes[0]))));
       return true;
     }
     return false;
   }
-  bool take(TechniqueId id, Prop p, Hint& hint) {
-    hint.start(*row_.find(id));
+  bool take(TechniqueId id, Prop p) {
+    hint_.start(*row_.find(id));
     if (of().is_on(p)) {
-      hint.place(of().first_cell(p), of().digit(p));
+      hint_.place(of().first_cell(p), of().digit(p));
     } else {
-      hint.remove(of().first_cell(p), Square9::Mask{1} << of().digit(p));
+      hint_.remove(of().first_cell(p), Square9::Mask{1} << of().digit(p));
     }
-    hint.step = Step{};
-    hint.step.inferences = std::move(inferences_);
-    hint.step.dynamic = true;
+    hint_.step = Step{};
+    hint_.step.inferences = std::move(inferences_);
+    hint_.step.dynamic = true;
     return true;
   }
 
@@ -490,32 +488,13 @@ class TableForcing {
     return 0;
   }
 
-  const Look& look_;
-  const ProfileRow& row_;
   Tables tables_;
   std::array<std::vector<std::size_t>, 81> of_cell_;
   std::vector<Places> houses_;
   std::vector<Inference> inferences_;
 };
 
-template <class G>
-bool table_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool) {
-  if constexpr (G::kSquare9) {
-    return TableForcing<ChainTables>(look, row).find(hint);
-  } else {
-    return false;
-  }
-}
-template <class G>
-bool net_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool) {
-  if constexpr (G::kSquare9) {
-    return TableForcing<NetTables>(look, row).find(hint);
-  } else {
-    return false;
-  }
-}
-
-TRESSE_SEARCH(table_forcing)
-TRESSE_SEARCH(net_forcing)
+TRESSE_SEARCH_OF_9(table_forcing, TableForcing<ChainTables>)
+TRESSE_SEARCH_OF_9(net_forcing, TableForcing<NetTables>)
 
 }  // namespace tresse::logic

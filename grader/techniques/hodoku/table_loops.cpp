@@ -15,17 +15,16 @@
 
 namespace tresse::logic {
 
-class TableLoops {
+class TableLoops : Search<Square9> {
  public:
-  using Look = View<Square9>;
   using Prop = std::uint32_t;
   using Cells = std::bitset<81>;
 
-  TableLoops(const Look& look, const ProfileRow& row, bool groups) : look_(look), row_(row) {
-    tables_.build(look, groups, 0);
-  }
+  using Search<Square9>::Search;
 
-  bool find(Hint& hint) {
+  // Size 1: with groups.
+  bool find() {
+    tables_.build(look_, row_.size != 0, 0);
     for (const bool on : {true, false}) {
       for (Prop start = on ? 1 : 0; start < 2 * of().candidates(); start += 2) {
         if (look_.patience.ends_soon()) return false;
@@ -43,11 +42,11 @@ class TableLoops {
     const std::optional<Found>& best =
         !aic_ || (loop_ && !(aic_->key() < loop_->key())) ? loop_ : aic_;
     if (!best) return false;
-    hint.start(*row_.find(best->technique));
-    for (const std::uint16_t x : best->removed) hint.remove(x % 81u, Square9::Mask{1} << x / 81u);
-    hint.gather();
-    hint.step = Step{};
-    hint.step.inferences = {write(*best)};
+    hint_.start(*row_.find(best->technique));
+    for (const std::uint16_t x : best->removed) hint_.remove(x % 81u, Square9::Mask{1} << x / 81u);
+    hint_.gather();
+    hint_.step = Step{};
+    hint_.step.inferences = {write(*best)};
     return true;
   }
 
@@ -203,8 +202,6 @@ class TableLoops {
     return {tables_.links(chain)};
   }
 
-  const Look& look_;
-  const ProfileRow& row_;
   Implications<Square9> tables_{false};
   ImplicationWalk<Square9> walk_;
   std::vector<Prop> chain_;
@@ -213,16 +210,6 @@ class TableLoops {
   std::optional<Found> aic_;
 };
 
-// size 1: with groups.
-template <class G>
-bool table_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool) {
-  if constexpr (G::kSquare9) {
-    return TableLoops(look, row, row.size != 0).find(hint);
-  } else {
-    return false;
-  }
-}
-
-TRESSE_SEARCH(table_loops)
+TRESSE_SEARCH_OF_9(table_loops, TableLoops)
 
 }  // namespace tresse::logic

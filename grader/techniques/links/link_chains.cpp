@@ -24,19 +24,19 @@ namespace tresse::logic {
 inline constexpr std::size_t kMostLinks = 4;
 
 template <class G>
-class LinkChains {
+class LinkChains : Search<G> {
  public:
   using Mask = typename G::Mask;
 
-  LinkChains(const View<G>& look, std::size_t length, const ProfileRow& row)
-      : look_(look), geo_(look.geo), n_(length), row_(row), sight_(look.geo) {
+  LinkChains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep)
+      : Search<G>(look, row, hint, keep), n_(row.size), sight_(geo_) {
     for (std::size_t h = 0; h < geo_.house_count(); ++h) {
       CellSet<G>& cells = house_cells_.emplace_back(geo_.cell_count());
       for (std::size_t p = 0; p < geo_.side(); ++p) cells.add(geo_.cell(h, p));
     }
   }
 
-  bool find(Hint& hint, bool keep) {
+  bool find() {
     for (digit_ = 0; digit_ < geo_.side(); ++digit_) {
       if (look_.clean_digit(digit_)) continue;
       if (look_.patience.ends_soon(stop_point::subset_scan)) return false;
@@ -51,14 +51,16 @@ class LinkChains {
       }
     }
     if (!best_) return false;
-    hint.start(row_.yield[0].technique, best_->rating);
-    best_->gone.each([&](std::size_t c) { hint.remove(c, bit<G>(best_->digit)); });
-    if (keep) hint.step = std::move(best_->step);
-    if (keep) hint.step.digits.push_back(Digit(best_->digit));
+    hint_.start(row_.yield[0].technique, best_->rating);
+    best_->gone.each([&](std::size_t c) { hint_.remove(c, bit<G>(best_->digit)); });
+    if (keep_) hint_.step = std::move(best_->step);
+    if (keep_) hint_.step.digits.push_back(Digit(best_->digit));
     return true;
   }
 
  private:
+  using Search<G>::look_, Search<G>::geo_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
   struct Link {
     std::size_t kind;
     std::size_t house;
@@ -371,10 +373,7 @@ class LinkChains {
     link(n_ - 1).end[far(n_ - 1)].each([&](std::size_t c) { add_cells(f.step.others, c); });
   }
 
-  const View<G>& look_;
-  const G& geo_;
-  std::size_t n_;
-  const ProfileRow& row_;
+  std::size_t n_;  // links
   Sight<G> sight_;
   std::vector<CellSet<G>> house_cells_;
   std::size_t digit_ = 0;
@@ -385,12 +384,6 @@ class LinkChains {
   std::optional<Found> best_;
 };
 
-template <class G>
-bool link_chain(const View<G>& look, std::size_t length, const ProfileRow& row, Hint& hint,
-                bool keep) {
-  return LinkChains<G>(look, length, row).find(hint, keep);
-}
-
-TRESSE_SIZED_SEARCH(link_chain)
+TRESSE_SEARCH_BY(link_chain, LinkChains)
 
 }  // namespace tresse::logic

@@ -188,14 +188,16 @@ class ContinuousLoop {
 // A chain comes to no cell twice, but for the two ends of a link. Its length is the number of links.
 
 template <class G>
-class OneDigitChains {
+class OneDigitChains : Search<G> {
  public:
   static constexpr std::uint32_t kMostBoundedLinks = 20;  // HoDoKu's longest on its way
 
-  OneDigitChains(const View<G>& look, const ProfileRow& row) : look_(look), row_(row) {}
+  using Search<G>::Search;
 
-  // `by_cells`: strong links are those inside cells, and weak ones those between them; else both are those of houses.
-  bool find(TechniqueId id, bool by_cells, Hint& hint, bool keep) {
+  // Strong links are those inside cells, and weak ones those between them; or both are those of houses.
+  bool find() {
+    const bool by_cells = row_.finder == FinderId::bivalue_chains;
+    const TechniqueId id = by_cells ? TechniqueId::alternating_xy_chain : TechniqueId::alternating_x_chain;
     if (!sought(look_, row_, id)) return false;
     implications_.build(look_, false, 0);
     const auto passes = [&](std::uint32_t p, std::uint32_t q) {
@@ -211,10 +213,12 @@ class OneDigitChains {
         if (of().is_on(b) && length(b) >= 3 && b != a + 1 && of().digit(a) == of().digit(b)) take(id, a, b);
       }
     }
-    return found_.hand_over(look_, row_, hint, keep);
+    return found_.hand_over(look_, row_, hint_, keep_);
   }
 
  private:
+  using Search<G>::look_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
   [[nodiscard]] const Propositions<G>& of() const { return implications_.of(); }
   // Links of the chain that ends there.
   [[nodiscard]] std::size_t length(std::uint32_t b) const { return walk_.distance(b) / 2; }
@@ -246,35 +250,22 @@ class OneDigitChains {
     return false;
   }
 
-  const View<G>& look_;
-  const ProfileRow& row_;
   Implications<G> implications_;
   ImplicationWalk<G> walk_;
   ChainList found_;
 };
 
 template <class G>
-bool one_digit_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  OneDigitChains<G> chains(look, row);
-  return chains.find(TechniqueId::alternating_x_chain, false, hint, keep);
-}
-template <class G>
-bool bivalue_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  OneDigitChains<G> chains(look, row);
-  return chains.find(TechniqueId::alternating_xy_chain, true, hint, keep);
-}
-
-template <class G>
-class NiceLoops {
+class NiceLoops : Search<G> {
  public:
   using Path = std::vector<std::uint32_t>;
   using Mask = typename G::Mask;
 
-  NiceLoops(const View<G>& look, const ProfileRow& row, bool groups)
-      : look_(look), row_(row), grouped_(groups) {}
+  using Search<G>::Search;
 
-  // `sets`: almost locked sets of up to so many cells; 0: none.
-  bool find(std::size_t sets, Hint& hint, bool keep) {
+  // Grouped: with almost locked sets up to `size` cells.
+  bool find() {
+    const std::size_t sets = grouped_ ? std::min<std::size_t>(row_.size, largest_almost_locked(look_.geo)) : 0;
     implications_.build(look_, grouped_, sets);
     const std::uint32_t candidates = 2 * implications_.of().candidates();
     for (const std::uint32_t on : {1u, 0u}) {
@@ -287,10 +278,12 @@ class NiceLoops {
         }
       }
     }
-    return found_.hand_over(look_, row_, hint, keep);
+    return found_.hand_over(look_, row_, hint_, keep_);
   }
 
  private:
+  using Search<G>::look_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
   [[nodiscard]] std::size_t side() const { return look_.geo.side(); }
   [[nodiscard]] const Propositions<G>& of() const { return implications_.of(); }
   [[nodiscard]] TechniqueId discontinuous() const {
@@ -406,28 +399,15 @@ class NiceLoops {
   }
 
 
-  const View<G>& look_;
-  const ProfileRow& row_;
-  bool grouped_;
+  const bool grouped_ = row_.finder == FinderId::grouped_nice_loops;
   Implications<G> implications_;
   ImplicationWalk<G> walk_;
   ChainList found_;
 };
 
-template <class G>
-bool nice_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  return NiceLoops<G>(look, row, false).find(0, hint, keep);
-}
-// With almost locked sets up to `size` cells.
-template <class G>
-bool grouped_nice_loops(const View<G>& look, std::size_t size, const ProfileRow& row, Hint& hint,
-                        bool keep) {
-  return NiceLoops<G>(look, row, true).find(std::min(size, largest_almost_locked(look.geo)), hint, keep);
-}
-
-TRESSE_SEARCH(one_digit_chains)
-TRESSE_SEARCH(bivalue_chains)
-TRESSE_SEARCH(nice_loops)
-TRESSE_SIZED_SEARCH(grouped_nice_loops)
+TRESSE_SEARCH_BY(one_digit_chains, OneDigitChains)
+TRESSE_SEARCH_BY(bivalue_chains, OneDigitChains)
+TRESSE_SEARCH_BY(nice_loops, NiceLoops)
+TRESSE_SEARCH_BY(grouped_nice_loops, NiceLoops)
 
 }  // namespace tresse::logic

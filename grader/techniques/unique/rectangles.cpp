@@ -93,8 +93,7 @@ class UniquenessTests : RectangleSearch<G> {
   using Mask = typename G::Mask;
   using Cells = std::vector<std::size_t>;
 
-  UniquenessTests(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep, bool hidden)
-      : Base(look, row, hint, keep), hidden_(hidden) {}
+  using RectangleSearch<G>::RectangleSearch;
 
   bool find() {
     if (row_.bounded) return find_by_boxes();
@@ -361,20 +360,11 @@ class UniquenessTests : RectangleSearch<G> {
     return false;
   }
 
-  bool hidden_;
+  const bool hidden_ = row_.finder == FinderId::hidden_rectangle;
   Mask two_ = 0;
   std::size_t v_[2] = {0, 0};
   Cells more_;  // cells with further digits
 };
-
-template <class G>
-bool uniqueness_tests(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  return UniquenessTests<G>(look, row, hint, keep, false).find();
-}
-template <class G>
-bool hidden_rectangle(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  return UniquenessTests<G>(look, row, hint, keep, true).find();
-}
 
 // Avoidable Rectangle: a rectangle (rectangle.hpp) with cells that have a value and are no givens. Filled by two digits
 // alone it could be exchanged, so the open cells do not complete it. Their steps:
@@ -483,8 +473,8 @@ class AvoidableRectangles : RectangleSearch<G> {
   }
 };
 
-TRESSE_SEARCH(uniqueness_tests)
-TRESSE_SEARCH(hidden_rectangle)
+TRESSE_SEARCH_BY(uniqueness_tests, UniquenessTests)
+TRESSE_SEARCH_BY(hidden_rectangle, UniquenessTests)
 TRESSE_SEARCH_BY(avoidable_rectangles, AvoidableRectangles)
 
 }  // namespace tresse::logic
