@@ -178,18 +178,17 @@ class FindingsOf {
 };
 
 struct Mode {
-  bool multiple = false;
   bool dynamic = false;
   bool nishio = false;
   std::uint8_t level = 0;
   double base = 0;
   std::uint8_t inner = 0;  // the level of the dynamic searches that are nested in level 4
 };
-inline constexpr Mode kNishio{false, true, true, 0, 7.5};
-inline constexpr Mode kMultiple{true, false, false, 0, 8.0};
-inline constexpr Mode kDynamic{true, true, false, 0, 8.5};
+inline constexpr Mode kNishio{true, true, 0, 7.5};
+inline constexpr Mode kMultiple{false, false, 0, 8.0};
+inline constexpr Mode kDynamic{true, false, 0, 8.5};
 constexpr Mode dynamic_level(std::uint8_t level) {
-  return {true, true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
+  return {true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
 }
 constexpr Mode dynamic_in_dynamic(std::uint8_t inner) {
   Mode mode = dynamic_level(4);

@@ -112,11 +112,12 @@ class Forcing {
     propagation_.start(look, mode, further);
     propagation_.limit(kNobody);
     if (mode.nishio) return search_nishio();
-    if constexpr (kHasClosures) {
-      if (mode.dynamic && !out.all() && mode.level <= Closures::kDeepest)
-        return search_by_closures();
-    }
     if (!mode.dynamic && !out.all() && ends_.build(look)) return search_by_ends();
+    // Dynamic, the first hint alone: what closures leave out has no hint.
+    by_closures_ = kHasClosures && mode.dynamic && !out.all() && mode.level <= Closures::kDeepest;
+    if constexpr (kHasClosures) {
+      if (by_closures_) closures_.start(look, shared_.statics != nullptr);
+    }
     if (!mode.dynamic) closure_.build(look);
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const std::size_t k = size_of(look.cand(c));
@@ -126,9 +127,9 @@ class Forcing {
         if (shared_.patience.ends(stop_point::rating_chains)) return;
         candidate(c, v);
       }
-      if (k == 2 || mode.multiple) cell_hints(c);
+      group_hints(cell_group(c));
     }
-    barren_known_ = mode.dynamic && out.empty() && !shared_.patience.ended();
+    barren_known_ = mode.dynamic && !by_closures_ && out.empty() && !shared_.patience.ended();
     if (barren_known_) barren_ = look.marks;
   }
   // What is known of the last position counts no more.
@@ -170,50 +171,15 @@ class Forcing {
       contradiction(propagation_.reach(key), cell_of(key), digit_of(key), is_on(key));
     }
   }
-  // Dynamic, the first hint alone: what closures leave out has no hint.
-  void search_by_closures() {
-    closures_.start(*look_, shared_.statics != nullptr);
-    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
-      const Mask cand = look_->cand(c);
-      if (size_of(cand) < 2) continue;
-      for (const std::size_t v : BitsOf{cand}) {
-        if (shared_.patience.ends(stop_point::rating_chains)) return;
-        by_closures(c, v);
-      }
-      group_.clear();
-      for (const std::size_t v : BitsOf{cand}) group_.push_back(key_of(c, v, true));
-      if (may_have_in_common()) cell_hints(c);
-    }
-  }
-  void by_closures(std::size_t c, std::size_t v) {
-    const Key on = key_of(c, v, true);
-    const Key off = key_of(c, v, false);
-    for (const Key key : {on, off}) {
-      if (!closures_.of(key, mode_.level).contradiction) continue;
-      const Reach& r = propagation_.reach(key);
-      if (r.contradiction) contradiction(r, c, v, is_on(key));
-    }
-    if (size_of(look_->cand(c)) >= 3) {
-      group_.assign({on, off});
-      if (may_have_in_common()) {
-        const Reach& one = propagation_.reach(on);
-        const Reach& other = propagation_.reach(off);
-        doubles(one, other, true);
-        doubles(one, other, false);
-      }
-    }
-    for (const auto place : geo_.places(c)) {
-      const Mask places = look_->pos(place.house, v);
-      if (size_of(places) < 2 || lowest(places) != place.position) continue;
-      group_.clear();
-      for (const std::size_t p : BitsOf{places}) {
-        group_.push_back(key_of(geo_.cell(place.house, p), v, true));
-      }
-      if (may_have_in_common()) region_hints(place.house, v);
-    }
-  }
-  // May what follows from all of group_ meet? Of contradictory ones it is known what has been reached.
+  // May what follows from all of group_ meet?
   bool may_have_in_common() {
+    if constexpr (kHasClosures) {
+      if (by_closures_) return closures_meet();
+    }
+    return true;
+  }
+  // Of contradictory ones it is known what has been reached.
+  bool closures_meet() {
     typename Closures::Set on, off;
     on.fill(~std::uint64_t{0});
     off.fill(~std::uint64_t{0});
@@ -236,15 +202,6 @@ class Forcing {
     }
     return true;
   }
-  void region_hints(std::size_t house, std::size_t v) {
-    all_.clear();
-    for (const std::size_t p : BitsOf{look_->pos(house, v)}) {
-      all_.push_back(&propagation_.reach(key_of(geo_.cell(house, p), v, true)));
-    }
-    const Cause start = static_cast<Cause>(kHouse + house);
-    common(HintKind::region, TechniqueId::region_forcing, start, true);
-    common(HintKind::region, TechniqueId::region_forcing, start, false);
-  }
   // Static, the first hint alone: how long each would be is known before anything is propagated, so only the cell or house of the
   // hint is propagated. (All of them: a puzzle of ER 8.2 to 9.3 took 1.18 times as long.)
   void search_by_ends() {
@@ -252,23 +209,17 @@ class Forcing {
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (size_of(look_->cand(c)) < 3) continue;
       if (shared_.patience.ends(stop_point::rating_chains)) return;
-      for (const std::size_t v : BitsOf{look_->cand(c)}) {
-        for (const auto place : geo_.places(c)) {
-          const Mask places = look_->pos(place.house, v);
-          if (size_of(places) < 2 || lowest(places) != place.position) continue;
-          measure({HintKind::region, TechniqueId::region_forcing,
-                   static_cast<Cause>(kHouse + place.house), place.house, v},
-                  best);
-        }
-      }
-      measure({HintKind::cell, TechniqueId::cell_forcing, kCell, c, 0}, best);
+      (void)any_group_from(c, [&](const Group& group) {
+        measure(group, best);
+        return false;
+      });
     }
     if (best.length == kNobody) return;
     all_.clear();
     each_of(best, [&](std::size_t c, std::size_t v) {
       all_.push_back(&propagation_.reach(key_of(c, v, true)));
     });
-    common(best.kind, best.technique, best.start, best.on);
+    common(best, best.on);
   }
   // The candidates of a cell, or of a digit in a house.
   struct Group {
@@ -280,6 +231,26 @@ class Forcing {
     bool on = false;  // what they have in common
     std::uint32_t length = kNobody;
   };
+  static Group cell_group(std::size_t c) { return {HintKind::cell, TechniqueId::cell_forcing, kCell, c}; }
+  // Calls f(group) for the houses of the candidate that are looked at from it, until f returns true.
+  template <class F>
+  bool any_region_from(std::size_t c, std::size_t v, F&& f) const {
+    for (const auto place : geo_.places(c)) {
+      const Mask places = look_->pos(place.house, v);
+      if (size_of(places) < 2 || lowest(places) != place.position) continue;
+      const auto start = static_cast<Cause>(kHouse + place.house);
+      if (f(Group{HintKind::region, TechniqueId::region_forcing, start, place.house, v})) return true;
+    }
+    return false;
+  }
+  // The same for those of all candidates of the cell, then for the cell itself.
+  template <class F>
+  bool any_group_from(std::size_t c, F&& f) const {
+    for (const std::size_t v : BitsOf{look_->cand(c)}) {
+      if (any_region_from(c, v, f)) return true;
+    }
+    return f(cell_group(c));
+  }
   template <class F>
   void each_of(const Group& group, F&& f) const {
     if (group.kind == HintKind::cell) {
@@ -310,56 +281,51 @@ class Forcing {
 
   // Static: can the cell, or a house that is examined from it, have a hint at all?
   bool may_yield(std::size_t c) {
-    const Mask cand = look_->cand(c);
-    if (closure_.may_share([&](auto&& f) {
-          for (const std::size_t v : BitsOf{cand}) f(c, v);
-        })) {
-      return true;
-    }
-    for (const std::size_t v : BitsOf{cand}) {
-      for (const auto place : geo_.places(c)) {
-        const Mask places = look_->pos(place.house, v);
-        if (size_of(places) < 2 || lowest(places) != place.position) continue;
-        if (closure_.may_share([&](auto&& f) {
-              for (const std::size_t p : BitsOf{places}) f(geo_.cell(place.house, p), v);
-            })) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return any_group_from(c, [&](const Group& group) {
+      return closure_.may_share([&](auto&& f) { each_of(group, f); });
+    });
   }
 
+  // May it come to a contradiction?
+  bool may_contradict(Key key) {
+    if constexpr (kHasClosures) {
+      if (by_closures_) return closures_.of(key, mode_.level).contradiction;
+    }
+    return true;
+  }
   void candidate(std::size_t c, std::size_t v) {
-    const Mask cand = look_->cand(c);
-    const Reach& on = propagation_.reach(key_of(c, v, true));
     if (mode_.dynamic) {
-      if (on.contradiction) contradiction(on, c, v, true);
-      const Reach& off = propagation_.reach(key_of(c, v, false));
-      if (off.contradiction) contradiction(off, c, v, false);
-      if (size_of(cand) >= 3) {
-        doubles(on, off, true);
-        doubles(on, off, false);
+      const Key on = key_of(c, v, true);
+      const Key off = key_of(c, v, false);
+      for (const Key key : {on, off}) {
+        if (!may_contradict(key)) continue;
+        const Reach& r = propagation_.reach(key);
+        if (r.contradiction) contradiction(r, c, v, is_on(key));
+      }
+      group_.assign({on, off});
+      if (size_of(look_->cand(c)) >= 3 && may_have_in_common()) {
+        const Reach& one = propagation_.reach(on);
+        const Reach& other = propagation_.reach(off);
+        doubles(one, other, true);
+        doubles(one, other, false);
       }
     }
-    for (const auto place : geo_.places(c)) {
-      const Mask places = look_->pos(place.house, v);
-      const std::size_t k = size_of(places);
-      if (k < 2 || (k > 2 && !mode_.multiple) || lowest(places) != place.position) continue;
-      region_hints(place.house, v);
-    }
+    (void)any_region_from(c, v, [&](const Group& group) {
+      group_hints(group);
+      return false;
+    });
   }
-
-  void cell_hints(std::size_t c) {
+  void group_hints(const Group& group) {
+    group_.clear();
+    each_of(group, [&](std::size_t c, std::size_t v) { group_.push_back(key_of(c, v, true)); });
+    if (!may_have_in_common()) return;
     all_.clear();
-    for (const std::size_t v : BitsOf{look_->cand(c)})
-      all_.push_back(&propagation_.reach(key_of(c, v, true)));
-    common(HintKind::cell, TechniqueId::cell_forcing, kCell, true);
-    common(HintKind::cell, TechniqueId::cell_forcing, kCell, false);
+    for (const Key key : group_) all_.push_back(&propagation_.reach(key));
+    common(group, true);
+    common(group, false);
   }
-
   // What all of all_ have, in the order of the first.
-  void common(HintKind kind, TechniqueId technique, Cause start, bool on) {
+  void common(const Group& group, bool on) {
     const auto set = [on](const Reach& r) -> const std::vector<std::uint64_t>& {
       return on ? r.has_on : r.has_off;
     };
@@ -382,7 +348,7 @@ class Forcing {
       for (std::size_t k = 1; k < all_.size(); ++k) {
         targets_.push_back({all_[k], all_[k]->find(key)});
       }
-      offer(kind, technique, start, cell_of(key), digit_of(key), on);
+      offer(group.kind, group.technique, group.start, cell_of(key), digit_of(key), on);
     }
   }
 
@@ -465,6 +431,7 @@ class Forcing {
   ChainHints* out_ = nullptr;
   AssumptionPropagation<G> propagation_;
   std::conditional_t<kHasClosures, Closures, Nothing> closures_;
+  bool by_closures_ = false;  // say what is propagated
   std::vector<Key> group_;
   bool barren_known_ = false;  // the last search was dynamic, and found nothing
   Marks<G> barren_;            // there
