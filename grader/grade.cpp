@@ -20,12 +20,11 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/stop.hpp"
 #include "grader/board/board.hpp"
 #include "grader/board/wide_geometry.hpp"
-#include "grader/path/round.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/profile.hpp"
-#include "base/stop.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 

@@ -3,7 +3,7 @@
 // way to write a net. An almost locked set is one node in Eureka, "(1=5)r1c23", and "ALS:r1c23" in a nice loop.
 #include <map>
 
-#include "grader/explain/telling_order.hpp"
+#include "grader/explain/step_words.hpp"
 #include "grader/explain/words.hpp"
 
 namespace tresse {

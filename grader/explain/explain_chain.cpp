@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "grader/explain/telling_order.hpp"
+#include "grader/explain/step_words.hpp"
 #include "grader/explain/words.hpp"
 
 namespace tresse {
@@ -88,9 +88,7 @@ class Chains {
     return "one of " + listed(cells_of(end), " and ") + " is " + words_.digit_of(end.candidate);
   }
   [[nodiscard]] std::vector<std::string> cells_of(const Link& end) const {
-    std::vector<std::string> names = {words_.cell_of(end.candidate)};
-    for (const CandId c : end.more) names.push_back(words_.cell_of(c));
-    return names;
+    return words_.names(words_.cells_of(end));
   }
   [[nodiscard]] bool excludes(const Link& on, CandId e) const {
     const auto by = [&](CandId c) {
@@ -251,7 +249,7 @@ class Chains {
                words_.long_name(link.house) + ")";
       case LinkReason::set: {
         const bool inside = std::any_of(link.set.begin(), link.set.end(), [&](CellId c) {
-          return words_.cells({&c, 1}) == words_.cell_of(link.candidate);
+          return words_.cell(c) == words_.cell_of(link.candidate);
         });
         const std::string n = std::to_string(link.set.size());
         const std::string digit = words_.digit_of(link.candidate);

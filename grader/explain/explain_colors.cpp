@@ -100,7 +100,7 @@ class TwoChains {
   }
   [[nodiscard]] static std::string letter(std::size_t color) { return std::string(1, static_cast<char>('A' + color)); }
   [[nodiscard]] std::string at(CellId c, std::size_t color) const {
-    return w_.cells(std::span(&c, 1)) + " (" + letter(color) + ")";
+    return w_.cell(c) + " (" + letter(color) + ")";
   }
   [[nodiscard]] std::string name(std::size_t color) const { return letter(color) + " (" + w_.cells(color_[color]) + ")"; }
 
@@ -126,7 +126,7 @@ std::string two_colors(const StepWords& w) {
   const Step& s = w.step();
   std::vector<std::string> links;
   for (const HouseId& h : s.houses) links.push_back(w.houses({&h, 1}));
-  for (const CellId& c : s.cells) links.push_back(w.cells({&c, 1}));
+  for (const CellId& c : s.cells) links.push_back(w.cell(c));
   return "strong links in " + listed(links, " and ") + " leave two cases: either " +
          color(w, 0, false) + ", or " + color(w, 1, false);
 }

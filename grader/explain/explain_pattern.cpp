@@ -17,7 +17,7 @@ std::string common_peer(const StepWords& w) {
   for (const CandId e : s.eliminations) {
     const CellId c = cell_of(e, w.side());
     const std::string how = w.sight(c, s.cells);
-    text += "; " + w.cells(std::span(&c, 1)) + " sees " +
+    text += "; " + w.cell(c) + " sees " +
             (s.cells.size() == 2 ? "both" : "all of them") + (how.starts_with("in ") ? " " : ": ") +
             how;
   }
@@ -79,9 +79,7 @@ std::string leftovers(const StepWords& w) {
               (left[other].size() < s.sets[other].size() ? says(other, left[other], true) + ", and " : "") + unequal;
       continue;
     }
-    std::vector<std::string> names;
-    for (const CellId other : seen) names.push_back(w.cells(std::span(&other, 1)));
-    text += "; " + w.cell_of(e) + " sees " + listed(names, " and ") + "; if it were " + d + ", then " +
+    text += "; " + w.cell_of(e) + " sees " + listed(w.names(seen), " and ") + "; if it were " + d + ", then " +
             says(0, left[0], true) + ", and " + says(1, left[1], true);
     const bool clash = left[0].size() == 1 && left[1].size() == 1 && w.see(left[0][0], left[1][0]);
     text += clash ? "; these see each other, so they are not both " + d : "; so " + unequal;
@@ -103,7 +101,7 @@ std::string wing(const StepWords& w, const char* it, const std::string& them) {
   for (const std::size_t i : {1u, 2u}) {
     std::vector<Digit> other = s.set_digits[i];
     std::erase(other, s.digits[0]);
-    text += "; if it is " + w.digits(other) + ", pincer " + w.cells(std::span(s.cells).subspan(i, 1)) + ", which is " +
+    text += "; if it is " + w.digits(other) + ", pincer " + w.cell(s.cells[i]) + ", which is " +
             w.digits(s.set_digits[i], " or ") + w.filled(", is {digits}");
   }
   return text + "; so " + (s.set_digits[0].size() == 3 ? "the pivot or " : "") + w.filled("a pincer is {digits}; ") + w.excluded(them);
@@ -180,7 +178,7 @@ std::string hidden_rectangle(const StepWords& w) {
   const auto at = static_cast<std::size_t>(corner - s.cells.begin());
   const CellId beside[2] = {s.cells[(at + 1) % 4], s.cells[(at + 3) % 4]};
   const CellId across = s.cells[(at + 2) % 4];
-  return fits + "then " + w.cells(beside, " and ") + w.filled(" would be {extra}, so ") + w.cells(std::span(&across, 1)) +
+  return fits + "then " + w.cells(beside, " and ") + w.filled(" would be {extra}, so ") + w.cell(across) +
          w.filled(" would be {rest}; ") + two_solutions(w);
 }
 std::string avoidable_rectangle_1(const StepWords& w) {
@@ -242,7 +240,7 @@ std::string als_chain_line(const StepWords& w) {
   std::string text = z + "- ";
   for (std::size_t i = 0; i < s.sets.size(); ++i) {
     if (i != 0 && i - 1 < s.extra.size()) {
-      text += " -" + w.digits(std::span(s.extra).subspan(i - 1, 1)) + "- ";
+      text += " -" + digit_at(w, s.extra, i - 1) + "- ";
     }
     text += w.compact(s.sets[i]);
   }
@@ -271,7 +269,7 @@ std::string death_blossom_line(const StepWords& w) {
   const Step& s = w.step();
   std::string text = w.cells(s.cells);
   for (std::size_t i = 0; i < s.sets.size() && i < s.extra.size(); ++i) {
-    text += (i == 0 ? " -" : ", -") + w.digits(std::span(s.extra).subspan(i, 1)) + "- " +
+    text += (i == 0 ? " -" : ", -") + digit_at(w, s.extra, i) + "- " +
             w.compact(s.sets[i]);
   }
   return text;

@@ -36,10 +36,28 @@ std::string sentence(std::string text) {
   return text.ends_with(".") ? text : text + ".";
 }
 
-std::string StepWords::cells(std::span<const CellId> list, const char* separator) const {
+std::vector<std::string> StepWords::names(std::span<const CellId> list) const {
   std::vector<std::string> names;
-  for (CellId c : list) names.push_back(topology_.name(c));
-  return join(names, separator);
+  for (const CellId c : list) names.push_back(topology_.name(c));
+  return names;
+}
+std::string StepWords::cells(std::span<const CellId> list, const char* separator) const {
+  return join(names(list), separator);
+}
+std::map<Digit, std::vector<CellId>> StepWords::by_digit() const {
+  std::map<Digit, std::vector<CellId>> from;
+  for (const CandId e : step_.eliminations) from[tresse::digit_of(e, side())].push_back(tresse::cell_of(e, side()));
+  return from;
+}
+std::map<CellId, std::vector<Digit>> StepWords::by_cell(std::span<const CandId> removed) const {
+  std::map<CellId, std::vector<Digit>> lost;
+  for (const CandId e : removed) lost[tresse::cell_of(e, side())].push_back(tresse::digit_of(e, side()));
+  return lost;
+}
+std::vector<CellId> StepWords::cells_of(const Link& link) const {
+  std::vector<CellId> cells = {tresse::cell_of(link.candidate, side())};
+  for (const CandId c : link.more) cells.push_back(tresse::cell_of(c, side()));
+  return cells;
 }
 
 // Cells of the same row as the first that is left, else those of its column.
@@ -75,11 +93,7 @@ std::string StepWords::compact(std::span<const CellId> list) const {
 std::string StepWords::compact_effects() const {
   std::vector<std::string> parts;
   for (CandId p : step_.placements) parts.push_back(candidate(p, "="));
-  std::map<Digit, std::vector<CellId>> from;
-  for (CandId e : step_.eliminations) {
-    from[tresse::digit_of(e, topology_.side())].push_back(tresse::cell_of(e, topology_.side()));
-  }
-  for (const auto& [digit, list] : from) parts.push_back(compact(list) + "<>" + text_(digit));
+  for (const auto& [digit, list] : by_digit()) parts.push_back(compact(list) + "<>" + text_(digit));
   return join(parts, ", ");
 }
 
@@ -165,21 +179,16 @@ std::string StepWords::in_implied_house(CellId a, CellId b) const {
 }
 
 std::string StepWords::excluded(const std::string& what, std::span<const CandId> removed) const {
-  std::map<CellId, std::vector<Digit>> lost;
-  for (CandId e : removed) {
-    lost[tresse::cell_of(e, side())].push_back(tresse::digit_of(e, side()));
-  }
+  const auto lost = by_cell(removed);
   if (lost.empty()) return "a cell that sees " + what + " cannot be " + digits(step_.digits, " or ");
   std::map<std::vector<Digit>, std::vector<CellId>> alike;
   for (const auto& [cell, gone] : lost) alike[gone].push_back(cell);
   std::vector<std::string> parts;
   for (const auto& [gone, where] : alike) {
-    std::vector<std::string> names;
-    for (const CellId c : where) names.push_back(topology_.name(c));
-    const bool one = names.size() == 1;
-    parts.push_back(listed(names, " and ") + (one ? " sees " : " see ") + what + ", so " +
+    const bool one = where.size() == 1;
+    parts.push_back(listed(names(where), " and ") + (one ? " sees " : " see ") + what + ", so " +
                     (one                 ? (gone.size() == 1 ? "it is not " : "it is neither ")
-                     : names.size() == 2 ? "neither is "
+                     : where.size() == 2 ? "neither is "
                                          : "none of them is ") +
                     digits(gone, one ? " nor " : " or "));
   }
@@ -204,10 +213,7 @@ std::string StepWords::by_implied_houses(const std::string& why) const {
   for (const auto& set : step_.sets) std::ranges::for_each(set, add);
   for (const Inference& one : step_.inferences) {
     if (one.links.empty()) continue;
-    for (const Link* end : {&one.links.front(), &one.links.back()}) {
-      add(tresse::cell_of(end->candidate, side()));
-      for (const CandId c : end->more) add(tresse::cell_of(c, side()));
-    }
+    for (const Link* end : {&one.links.front(), &one.links.back()}) std::ranges::for_each(cells_of(*end), add);
   }
   std::map<std::pair<HouseId, CellId>, std::vector<CellId>> sights;
   const auto look = [&](CellId a, CellId b) {
@@ -233,9 +239,7 @@ std::string StepWords::by_implied_houses(const std::string& why) const {
     for (std::size_t k = 0; k < i; ++k) look(pattern[k], pattern[i]);
   }
   for (const auto& [by, seen] : sights) {
-    std::vector<std::string> names;
-    for (const CellId c : seen) names.push_back(topology_.name(c));
-    sentences.push_back(topology_.name(by.second) + " sees " + listed(names, " and ") + " in " +
+    sentences.push_back(topology_.name(by.second) + " sees " + listed(names(seen), " and ") + " in " +
                         long_name(by.first));
     all += sentences.back() + ".";
   }
@@ -296,20 +300,14 @@ std::string StepWords::candidate(CandId c, const char* relation) const {
 
 std::string StepWords::is(const Link& link) const {
   if (link.more.empty()) return is(link.candidate, link.on);
-  std::vector<std::string> names = {cell_of(link.candidate)};
-  for (CandId c : link.more) names.push_back(cell_of(c));
-  return listed(names, link.on ? " or " : " and ") + (link.on ? " is " : " are not ") +
+  return listed(names(cells_of(link)), link.on ? " or " : " and ") + (link.on ? " is " : " are not ") +
          digit_of(link.candidate);
 }
 std::string StepWords::of_link(const Link& link, const char* relation) const {
-  std::vector<std::string> names = {cell_of(link.candidate)};
-  for (CandId c : link.more) names.push_back(cell_of(c));
-  return join(names, "/") + relation + digit_of(link.candidate);
+  return join(names(cells_of(link)), "/") + relation + digit_of(link.candidate);
 }
 std::string StepWords::compact_cells(const Link& link) const {
-  std::vector<CellId> cells = {tresse::cell_of(link.candidate, topology_.side())};
-  for (CandId c : link.more) cells.push_back(tresse::cell_of(c, topology_.side()));
-  return compact(cells);
+  return compact(cells_of(link));
 }
 std::string StepWords::compact_link(const Link& link, const char* relation) const {
   return compact_cells(link) + relation + digit_of(link.candidate);
@@ -319,22 +317,14 @@ std::string StepWords::is(CandId c, bool on) const {
 }
 
 std::string StepWords::remove_by_digit() const {
-  std::map<Digit, std::vector<CellId>> from;
-  for (CandId e : step_.eliminations) {
-    from[tresse::digit_of(e, topology_.side())].push_back(tresse::cell_of(e, topology_.side()));
-  }
   std::vector<std::string> parts;
-  for (const auto& [digit, list] : from) parts.push_back(text_(digit) + " from " + cells(list));
+  for (const auto& [digit, list] : by_digit()) parts.push_back(text_(digit) + " from " + cells(list));
   return "remove " + join(parts, " and ");
 }
 
 std::string StepWords::remove_by_cell() const {
-  std::map<CellId, std::vector<Digit>> lost;
-  for (CandId e : step_.eliminations) {
-    lost[tresse::cell_of(e, topology_.side())].push_back(tresse::digit_of(e, topology_.side()));
-  }
   std::vector<std::string> parts;
-  for (const auto& [cell, list] : lost) {
+  for (const auto& [cell, list] : by_cell(step_.eliminations)) {
     parts.push_back(digits(list) + " from " + topology_.name(cell));
   }
   return "remove " + join(parts, " and ");

@@ -2,6 +2,9 @@
 // For explain*.cpp only.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,6 +55,10 @@ class StepWords {
   [[nodiscard]] std::string line() const;
 
   [[nodiscard]] std::string cells(std::span<const CellId> list, const char* separator = ", ") const;
+  [[nodiscard]] std::string cell(CellId c) const { return topology_.name(c); }
+  [[nodiscard]] std::vector<std::string> names(std::span<const CellId> list) const;
+  // The cells of all candidates of a link.
+  [[nodiscard]] std::vector<CellId> cells_of(const Link& link) const;
   // As HoDoKu writes them: "r2c49,r35c1". On sides above 9 by their names: "r2c4,r2c9".
   [[nodiscard]] std::string compact(std::span<const CellId> list) const;
   // "r1c3=5, r2c1,r4c12<>3, r2c6<>7".
@@ -107,6 +114,9 @@ class StepWords {
 
  private:
   [[nodiscard]] std::string slot(std::string_view text) const;
+  // What is removed: the cells of each digit, the digits of each cell.
+  [[nodiscard]] std::map<Digit, std::vector<CellId>> by_digit() const;
+  [[nodiscard]] std::map<CellId, std::vector<Digit>> by_cell(std::span<const CandId> removed) const;
 
   const Topology& topology_;
   const Step& step_;
@@ -119,5 +129,39 @@ class StepWords {
 // "implied house 1 (r12789c2,r6789c1) is columns 1 and 2 without region 1, ...": of each that a text names, and of those
 // that these follow from.
 [[nodiscard]] std::vector<std::string> implied_houses_in(const StepWords& words, std::string text);
+
+// The order in which the links of an inference are told. For explain*.cpp only.
+
+// Does link i follow from link `previous` alone?
+inline bool follows(const Inference& one, std::size_t i, std::size_t previous) {
+  const auto& from = one.links[i].from;
+  return from.size() == 1 && from[0] == previous;
+}
+
+// Links 0 .. n-1 so that each comes after those it follows from, and as many as possible right after.
+// A search that goes in breadth leaves links in an order that jumps between branches.
+inline std::vector<std::size_t> telling_order(const Inference& one) {
+  const std::size_t n = one.links.size();
+  std::vector<std::size_t> order;
+  std::vector<bool> told(n, false);
+  const auto ready = [&](std::size_t i) {
+    const auto& from = one.links[i].from;
+    return !told[i] && std::all_of(from.begin(), from.end(), [&](auto f) { return told[f]; });
+  };
+  for (std::size_t next = 0; next < n;) {
+    told[next] = true;
+    order.push_back(next);
+    std::size_t best = n;
+    int best_fit = -1;
+    for (std::size_t i = 0; i < n; ++i) {
+      const int fit = follows(one, i, next) ? 2 : one.links[i].from == one.links[next].from;
+      if (fit <= best_fit || !ready(i)) continue;
+      best = i;
+      best_fit = fit;
+    }
+    next = best;
+  }
+  return order;
+}
 
 }  // namespace tresse

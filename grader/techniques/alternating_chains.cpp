@@ -119,12 +119,7 @@ class AlternatingLinks {
     for (std::size_t w = 0; w < words_; ++w) to[w] |= from[w];
   }
   [[nodiscard]] bool inside(std::span<const std::uint32_t> cells, std::size_t h) const {
-    return std::all_of(cells.begin(), cells.end(), [&](std::size_t c) {
-      for (const auto place : geo_.places(c)) {
-        if (place.house == h) return true;
-      }
-      return false;
-    });
+    return std::all_of(cells.begin(), cells.end(), [&](std::size_t c) { return lies_in(geo_, c, h); });
   }
   template <class F>
   void each_house(std::span<const std::uint32_t> cells, F&& f) const {

@@ -201,11 +201,7 @@ class Bug : public KeptSearch<G> {
   bool type3(std::size_t least, std::size_t most) {
     for (const auto place : geo_.places(bug_[0])) {
       const std::size_t h = place.house;
-      const auto inside = [&](std::size_t c) {
-        const auto& places = geo_.places(c);
-        return std::any_of(places.begin(), places.end(),
-                           [&](const auto& x) { return x.house == h; });
-      };
+      const auto inside = [&](std::size_t c) { return lies_in(geo_, c, h); };
       if (!std::all_of(bug_.begin(), bug_.end(), inside)) continue;
       list_.clear();
       std::copy_if(common_.begin(), common_.end(), std::back_inserter(list_), inside);

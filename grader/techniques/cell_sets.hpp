@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "grader/board/mask.hpp"
+#include "grader/board/geometry.hpp"
 
 namespace tresse::logic {
 

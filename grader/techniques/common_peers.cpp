@@ -6,8 +6,8 @@
 #include <array>
 #include <span>
 
-#include "grader/techniques/naked_sets.hpp"
 #include "grader/techniques/search.hpp"
+#include "grader/techniques/sets.hpp"
 
 namespace tresse::logic {
 

@@ -58,17 +58,10 @@ class Fireworks : Search<G> {
   [[nodiscard]] bool cross_once(std::size_t a, std::size_t b) const {
     std::size_t common = 0;
     for (std::size_t p = 0; p < geo_.side(); ++p) {
-      if (inside_house(geo_.cell(a, p), b)) ++common;
+      if (lies_in(geo_, geo_.cell(a, p), b)) ++common;
     }
     return common == 1;
   }
-  [[nodiscard]] bool inside_house(std::size_t c, std::size_t house) const {
-    for (const auto place : geo_.places(c)) {
-      if (place.house == house) return true;
-    }
-    return false;
-  }
-
   void list_ends(Corner corner) {
     const Mask missing = look_.board.missing[corner.houses[0]] &
                          look_.board.missing[corner.houses[1]] &
@@ -88,7 +81,7 @@ class Fireworks : Search<G> {
     }
   }
   [[nodiscard]] bool may_end(std::size_t c, const Corner& corner) const {
-    return look_.cand(c) != 0 && !inside_house(c, corner.houses[2]);
+    return look_.cand(c) != 0 && !lies_in(geo_, c, corner.houses[2]);
   }
   // The digits that have no place in the house outside the box but this end of the corner.
   [[nodiscard]] Mask confined(std::size_t h, const Corner& corner) const {
@@ -96,7 +89,7 @@ class Fireworks : Search<G> {
     const std::size_t end = corner.ends[h == corner.houses[0] ? 0 : 1];
     for (std::size_t p = 0; p < geo_.side(); ++p) {
       const std::size_t c = geo_.cell(h, p);
-      if (c != end && !inside_house(c, corner.houses[2])) elsewhere |= look_.cand(c);
+      if (c != end && !lies_in(geo_, c, corner.houses[2])) elsewhere |= look_.cand(c);
     }
     return static_cast<Mask>(look_.all_digits() & ~elsewhere);
   }

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "grader/board/board.hpp"
-#include "grader/board/patience.hpp"
 #include "grader/profile.hpp"
 #include "grader/step.hpp"
 

@@ -215,7 +215,7 @@ class Leftovers : public KeptSearch<G> {
         std::uint32_t places = 0;
         std::size_t inside = 0;
         for (std::size_t k = 0; k < ways.open.size(); ++k) {
-          if (!lies_in(ways.open[k], h)) continue;
+          if (!lies_in(geo_, ways.open[k], h)) continue;
           places |= std::uint32_t{1} << k;
           ++inside;
         }
@@ -227,9 +227,6 @@ class Leftovers : public KeptSearch<G> {
       }
     }
     return one_of;
-  }
-  bool lies_in(std::size_t c, std::size_t h) const {
-    return std::ranges::any_of(geo_.places(c), [&](const auto& place) { return place.house == h; });
   }
   bool apart(const Cells& cells, std::uint32_t set) const {
     for (const std::size_t i : BitsOf{set}) {

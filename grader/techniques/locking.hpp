@@ -260,9 +260,7 @@ bool locking_by_base(const View<G>& look, const ProfileRow& row, Hint& hint, boo
         if (size_of(look.pos(cover, v)) <= count) continue;
         bool locked = true;
         for (const std::size_t p : BitsOf<Mask>{places}) {
-          bool in_cover = false;
-          for (const auto of_p : geo.places(geo.cell(base, p))) in_cover |= of_p.house == cover;
-          locked = locked && in_cover;
+          locked = locked && lies_in(geo, geo.cell(base, p), cover);
         }
         if (locked && take_locked(look, base, cover, v, *yield, hint, keep)) return true;
       }
@@ -319,9 +317,7 @@ bool direct_locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool
         if (geo.kind(h) != geo.kind(x.base) || h == x.base || !geo.meet(h, x.cover)) continue;
         Mask outside = 0;
         for (const std::size_t p : BitsOf{look.pos(h, v)}) {
-          bool in_cover = false;
-          for (const auto place : geo.places(geo.cell(h, p))) in_cover |= place.house == x.cover;
-          if (!in_cover) outside |= bit<G>(p);
+          if (!lies_in(geo, geo.cell(h, p), x.cover)) outside |= bit<G>(p);
         }
         if (take(x, v, h, outside)) return true;
       }

@@ -26,9 +26,8 @@
 
 #include "grader/techniques/chains/static_links.hpp"
 #include "grader/techniques/fish/fish.hpp"
-#include "grader/techniques/hidden_sets.hpp"
 #include "grader/techniques/locking.hpp"
-#include "grader/techniques/naked_sets.hpp"
+#include "grader/techniques/sets.hpp"
 
 namespace tresse::logic {
 

@@ -59,10 +59,7 @@ class OddCycles {
   // A cycle is found from its lowest cell, and in one direction.
   bool close(std::size_t h) {
     if (cells_[1] > cells_.back()) return false;
-    for (const auto place : geo_.places(cells_[0])) {
-      if (place.house == h) return pattern_.close(cells_, houses_);
-    }
-    return false;
+    return lies_in(geo_, cells_[0], h) && pattern_.close(cells_, houses_);
   }
   bool on(std::size_t h) {
     for (std::size_t p = 0; p < geo_.side(); ++p) {

@@ -140,9 +140,7 @@ class Propositions {
     std::vector<std::size_t> common;
     for (const std::size_t p : BitsOf<Mask>{look_->pos(line, v)}) {
       const std::size_t c = geo.cell(line, p);
-      for (const auto place : geo.places(c)) {
-        if (place.house == box) common.push_back(c);
-      }
+      if (lies_in(geo, c, box)) common.push_back(c);
     }
     if (common.size() < 2) return;
     begin(v);
@@ -217,14 +215,8 @@ class Implications {
   }
 
  private:
-  [[nodiscard]] bool holds(std::size_t h, std::size_t c) const {
-    for (const auto place : look_->geo.places(c)) {
-      if (place.house == h) return true;
-    }
-    return false;
-  }
   [[nodiscard]] bool inside(std::span<const std::uint32_t> cells, std::size_t h) const {
-    return std::all_of(cells.begin(), cells.end(), [&](std::size_t c) { return holds(h, c); });
+    return std::all_of(cells.begin(), cells.end(), [&](std::size_t c) { return lies_in(look_->geo, c, h); });
   }
   [[nodiscard]] static bool disjoint(std::span<const std::uint32_t> a,
                                      std::span<const std::uint32_t> b) {

@@ -11,7 +11,6 @@
 #include "grader/techniques/cell_sets.hpp"
 #include "grader/techniques/guards/guards.hpp"
 #include "grader/techniques/search.hpp"
-#include "grader/techniques/unique/rectangle.hpp"
 
 namespace tresse::logic {
 
@@ -58,7 +57,7 @@ class ExtendedRectangles : Search<G> {
   [[nodiscard]] bool together(std::size_t a, std::size_t b) const {
     for (const auto place : geo_.places(a)) {
       const bool line = place.house == lines_[0] || place.house == lines_[1];
-      if (!line && !inside(geo_, b, place.house)) return false;
+      if (!line && !lies_in(geo_, b, place.house)) return false;
     }
     return true;
   }
@@ -440,7 +439,7 @@ class ReverseBugs : Search<G> {
   // Has every house of the pattern both digits with this cell, and every other one none?
   [[nodiscard]] bool completes(std::size_t x, std::size_t digit) const {
     for (std::size_t h = 0; h < geo_.house_count(); ++h) {
-      const bool here = inside(geo_, x, h);
+      const bool here = lies_in(geo_, x, h);
       if (here && count_[digit][h] != 0) return false;
       const bool first = count_[0][h] != 0 || (here && digit == 0);
       const bool second = count_[1][h] != 0 || (here && digit == 1);

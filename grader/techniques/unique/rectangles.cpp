@@ -1,4 +1,4 @@
-// Uniqueness Tests 1 to 6 and Hidden Rectangle: rectangles (rectangle.hpp) that two digits v1 and v2 must not fill, since
+// Uniqueness Tests 1 to 6 and Hidden Rectangle: rectangles that two digits v1 and v2 must not fill, since
 // they could be exchanged. One cell of the rectangle holds v1 and v2 alone. So one of its further digits is true.
 //
 // A bounded row takes them as HoDoKu does: in its order, each rectangle once, tests 4 and 6 only if the digit is locked in
@@ -19,13 +19,48 @@
 //   hidden      others {x}, opposite to a cell with v1 and v2 alone; houses {row, column of x}, extra {v1}: in them v1
 //               fits in the rectangle only; v2 leaves x
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "grader/techniques/combinations.hpp"
+#include "grader/techniques/hint.hpp"
 #include "grader/techniques/search.hpp"
-#include "grader/techniques/unique/rectangle.hpp"
 
 namespace tresse::logic {
+
+// A rectangle: four cells in two rows and two columns, in order around it, such that each house of a cell holds exactly
+// two of them, one even and one odd. With boxes these are exactly two. Two digits that fill it can be exchanged.
+
+using Rectangle = std::array<std::size_t, 4>;
+
+
+// Can two digits be exchanged in it? requires: cells in two rows and two columns, in order.
+template <class G>
+bool exchangeable(const G& geo, const Rectangle& cells) {
+  for (std::size_t i = 0; i < 4; ++i) {
+    for (const auto place : geo.places(cells[i])) {
+      const bool next = lies_in(geo, cells[(i + 1) % 4], place.house);
+      const bool previous = lies_in(geo, cells[(i + 3) % 4], place.house);
+      if (next == previous || lies_in(geo, cells[(i + 2) % 4], place.house)) return false;
+    }
+  }
+  return true;
+}
+
+// Does the puzzle itself leave both digits to all four cells? A given, or a pencil mark of the puzzle, may forbid the
+// exchange; what was found since does not.
+template <class G>
+bool left_open(const View<G>& look, const Rectangle& cells, const typename G::Mask& two) {
+  for (const std::size_t c : cells) {
+    if ((look.board.allowed[c] & two) != two) return false;
+  }
+  return true;
+}
+
+template <class G>
+bool in_line(const G& geo, std::size_t a, std::size_t b) {
+  return a / geo.side() == b / geo.side() || a % geo.side() == b % geo.side();
+}
 
 // What both searches for rectangles share.
 template <class G>
@@ -232,7 +267,7 @@ class UniquenessTests : RectangleSearch<G> {
     Cells houses;
     for (const bool lines : {true, false}) {
       for (const auto place : geo_.places(more_[0])) {
-        if (is_line(geo_.kind(place.house)) == lines && inside(geo_, more_[1], place.house)) {
+        if (is_line(geo_.kind(place.house)) == lines && lies_in(geo_, more_[1], place.house)) {
           houses.push_back(place.house);
         }
       }
@@ -286,7 +321,7 @@ class UniquenessTests : RectangleSearch<G> {
     Cells holding;
     for (std::size_t j = 0; j < houses.size(); ++j) {
       const bool holds = std::all_of(all.begin(), all.end(),
-                                     [&](std::size_t c) { return inside(geo_, c, houses[j]); });
+                                     [&](std::size_t c) { return lies_in(geo_, c, houses[j]); });
       if (holds && j < i) return false;  // was found there
       if (holds) holding.push_back(houses[j]);
     }
@@ -366,7 +401,7 @@ class UniquenessTests : RectangleSearch<G> {
   Cells more_;  // cells with further digits
 };
 
-// Avoidable Rectangle: a rectangle (rectangle.hpp) with cells that have a value and are no givens. Filled by two digits
+// Avoidable Rectangle: a rectangle with cells that have a value and are no givens. Filled by two digits
 // alone it could be exchanged, so the open cells do not complete it. Their steps:
 //   all  cells: the rectangle in order; digits {v1, v2}; others: its open cells
 //   1    three cells have v1 and v2 in turn: the digit that the fourth one would complete leaves it
