@@ -22,7 +22,6 @@
 #include "native/search/search.hpp"
 #include "repair/hitting_set.hpp"
 #include "repair/parts.hpp"
-#include "repair/value_oracle.hpp"
 #include "sat/solve.hpp"
 #include "tresse/puzzle.hpp"
 

@@ -9,7 +9,6 @@
 #include "base/check.hpp"
 #include "model/verify.hpp"
 #include "repair/parts.hpp"
-#include "repair/value_oracle.hpp"
 
 namespace tresse {
 namespace {

@@ -2,7 +2,7 @@
 // no variable: placed there it costs nothing, refused there it is a core of one cell. "Other than
 // this grid" is one clause with a selector, so that several grids can be targets of one solver.
 // Every model is judged by is_solution().
-#include "repair/value_oracle.hpp"
+#include "repair/parts.hpp"
 
 #include <algorithm>
 #include <limits>

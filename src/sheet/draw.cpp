@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "sheet/faces.hpp"
+#include "sheet/cairo.hpp"
 #include "sheet/printable.hpp"
 
 namespace tresse {

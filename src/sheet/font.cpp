@@ -10,7 +10,7 @@
 
 #include "base/room.hpp"
 #include "io/text.hpp"
-#include "sheet/faces.hpp"
+#include "sheet/cairo.hpp"
 #include "sheet/printable.hpp"
 
 namespace tresse {

@@ -9,8 +9,8 @@
 
 #include "base/room.hpp"
 #include "base/stop.hpp"
+#include "sheet/cairo.hpp"
 #include "sheet/draw.hpp"
-#include "sheet/faces.hpp"
 #include "sheet/printable.hpp"
 
 namespace tresse {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "cli/process/console.hpp"
-#include "generate/tally.hpp"
+#include "generate/result.hpp"
 
 namespace tresse::cli {
 
