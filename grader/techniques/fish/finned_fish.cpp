@@ -73,17 +73,12 @@ bool take_finned(const View<G>& look, const FishBases<typename G::Mask>& base,
   }
   if (!hint.worth()) return false;
   if (keep) {
+    keep_fish(look, base.kind, base.lines, covers, base.v, hint.step);
     for (const std::size_t i : BitsOf{base.lines}) {
-      const Mask places = look.pos(first + i, base.v);
-      add_positions(hint.step.cells, geo, first + i, static_cast<Mask>(places & covers));
-      add_positions(hint.step.others, geo, first + i, static_cast<Mask>(places & ~covers));
-      add_houses(hint.step.houses, first + i);
-    }
-    for (const std::size_t i : BitsOf{covers}) {
-      add_houses(hint.step.houses, fish_first_cover(geo, base.kind) + i);
+      const auto fins = static_cast<Mask>(look.pos(first + i, base.v) & ~covers);
+      add_positions(hint.step.others, geo, first + i, fins);
     }
     add_houses(hint.step.houses, house);
-    hint.step.digits.push_back(Digit(base.v));
   }
   return look.take(hint);
 }
@@ -153,16 +148,29 @@ std::uint32_t boxes_of_fins(const View<G>& look, const FishBases<typename G::Mas
 }
 
 // Calls f(bases, their positions) for all sets of `size` of the lines from `first` on that have two places of v or
-// more, until f returns true. On the plain 9x9 the fins lie in a box, which three of the crossing lines meet; one of
-// these is covered, for what is removed lies there. So sets of more than size + 2 positions are left out.
+// more, until f returns true.
+template <class G, class F>
+bool any_lines(const View<G>& look, std::size_t first, std::size_t v, std::size_t size, F&& f) {
+  using Mask = typename G::Mask;
+  Mask lines = 0;
+  for (std::size_t i = 0; i < look.geo.side(); ++i) {
+    if (size_of(look.pos(first + i, v)) >= 2) lines |= bit<G>(i);
+  }
+  return combinations(lines, size, [&](Mask bases) {
+    Mask positions = 0;
+    for (const std::size_t i : BitsOf{bases}) positions |= look.pos(first + i, v);
+    return f(bases, positions);
+  });
+}
+// On the plain 9x9 the fins lie in a box, which three of the crossing lines meet; one of these is covered, for what is
+// removed lies there. So sets of more than size + 2 positions are left out.
 template <class G, class F>
 bool any_bases(const View<G>& look, std::size_t first, std::size_t v, std::size_t size, F&& f) {
   using Mask = typename G::Mask;
-  const std::size_t n = look.geo.side();
   if constexpr (G::kSquare9) {
     Item<Mask> lines[9];
     std::size_t count = 0;
-    for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t i = 0; i < 9; ++i) {
       const Mask places = look.pos(first + i, v);
       if (size_of(places) >= 2) lines[count++] = {places, i};
     }
@@ -171,15 +179,7 @@ bool any_bases(const View<G>& look, std::size_t first, std::size_t v, std::size_
     if (size == 3) return choose<3>(look, lines, count, size + 2, Mask{0}, Mask{0}, f);
     if (size == 4) return choose<4>(look, lines, count, size + 2, Mask{0}, Mask{0}, f);
   }
-  Mask lines = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    if (size_of(look.pos(first + i, v)) >= 2) lines |= bit<G>(i);
-  }
-  return combinations(lines, size, [&](Mask bases) {
-    Mask positions = 0;
-    for (const std::size_t i : BitsOf{bases}) positions |= look.pos(first + i, v);
-    return f(bases, positions);
-  });
+  return any_lines(look, first, v, size, f);
 }
 
 template <class G>
@@ -309,23 +309,14 @@ class KrakenFish : Search<G> {
     return true;
   }
   bool along(Kind kind) {
-    const std::size_t first = geo_.first(kind);
-    Mask lines = 0;
-    for (std::size_t i = 0; i < geo_.side(); ++i) {
-      if (size_of(look_.pos(first + i, v_)) >= 2) lines |= bit<G>(i);
-    }
-    if (size_of(lines) < size_) return false;
-    return combinations(lines, size_,
-                        [&](Mask bases) {
-                          Mask positions = 0;
-                          for (const std::size_t i : BitsOf{bases})
-                            positions |= look_.pos(first + i, v_);
-                          if (size_of(positions) <= size_) return false;
-                          return combinations(positions, size_, [&](Mask covers) {
-                            if (look_.patience.ends_soon(stop_point::subset_scan)) return true;
-                            return of_fish({kind, bases, v_}, covers);
-                          });
-                        }) &&
+    return any_lines(look_, geo_.first(kind), v_, size_,
+                     [&](Mask bases, Mask positions) {
+                       if (size_of(positions) <= size_) return false;
+                       return combinations(positions, size_, [&](Mask covers) {
+                         if (look_.patience.ends_soon(stop_point::subset_scan)) return true;
+                         return of_fish({kind, bases, v_}, covers);
+                       });
+                     }) &&
            !look_.patience.ended();
   }
 
@@ -400,17 +391,9 @@ class KrakenFish : Search<G> {
     hint_.start(row_.yield[yield]);
     hint_.remove(x / geo_.side(), bit<G>(x % geo_.side()));
     if (keep_) {
-      const std::size_t first = geo_.first(base.kind);
-      const std::size_t first_cover = fish_first_cover(geo_, base.kind);
-      for (const std::size_t i : BitsOf{base.lines}) {
-        const Mask places = look_.pos(first + i, v_);
-        add_positions(hint_.step.cells, geo_, first + i, static_cast<Mask>(places & covers));
-        add_houses(hint_.step.houses, first + i);
-      }
+      keep_fish(look_, base.kind, base.lines, covers, v_, hint_.step);
       for (const std::size_t c : fins_) add_cells(hint_.step.others, c);
-      for (const std::size_t i : BitsOf{covers}) add_houses(hint_.step.houses, first_cover + i);
-      if (yield == 1) add_houses(hint_.step.houses, first_cover + cover);
-      hint_.step.digits.push_back(Digit(v_));
+      if (yield == 1) add_houses(hint_.step.houses, fish_first_cover(geo_, base.kind) + cover);
       for (const std::size_t c : from) {
         follows_.run(candidate(c));
         hint_.step.inferences.push_back(follows_.chain(x));

@@ -77,12 +77,14 @@ std::size_t fish_first_cover(const G& geo, Kind base) {
   return geo.first(base == kColumn ? kRow : kColumn);
 }
 
+// The step of a fish: its places in the covers, the bases, the covers, the digit.
 template <class G>
 void keep_fish(const View<G>& look, Kind kind, typename G::Mask bases, typename G::Mask covers,
                std::size_t v, Step& step) {
   const G& geo = look.geo;
   for (const std::size_t i : BitsOf{bases}) {
-    add_positions(step.cells, geo, geo.first(kind) + i, look.pos(geo.first(kind) + i, v));
+    const auto places = static_cast<typename G::Mask>(look.pos(geo.first(kind) + i, v) & covers);
+    add_positions(step.cells, geo, geo.first(kind) + i, places);
     add_houses(step.houses, geo.first(kind) + i);
   }
   for (const std::size_t i : BitsOf{covers}) {
