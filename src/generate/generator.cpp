@@ -62,15 +62,6 @@ std::unique_ptr<Generator> make_generator(const GenerateRequest& request) {
 
 namespace {
 
-Puzzle puzzle_of(const std::shared_ptr<const Topology>& topology, const Grid& solution,
-                 const std::vector<bool>& givens) {
-  Puzzle puzzle(topology, Grid(topology->side()));
-  for (std::size_t c = 0; c < givens.size(); ++c) {
-    if (givens[c]) puzzle.givens.set(CellId(c), *solution.at(CellId(c)));
-  }
-  return puzzle;
-}
-
 class PlainStrategy final : public Generator {
  public:
   explicit PlainStrategy(const GenerateRequest& request)
@@ -154,8 +145,7 @@ class PlainStrategy final : public Generator {
       return;
     }
     TRESSE_CHECK(dug.unique);  // of a full grid
-    const auto clues =
-        static_cast<std::size_t>(std::count(dug.givens.begin(), dug.givens.end(), true));
+    const std::size_t clues = count_of(dug.givens);
     if (clues > request_.max_clues || clues < request_.min_clues) {
       made.tally.stop(clues > request_.max_clues ? "too many clues" : "too few clues");
       return nearest(job, dug.givens, clues, made);
@@ -168,7 +158,7 @@ class PlainStrategy final : public Generator {
   }
 
   void finish(const DigJob& job, const std::vector<bool>& givens, GenerateResult& made) {
-    made.puzzle = puzzle_of(request_.topology, job.solution, givens);
+    made.puzzle = Puzzle(request_.topology, restricted(job.solution, givens));
     made.solution = job.solution;
     TRESSE_CHECK(is_solution(*made.puzzle, job.solution));
     made.end = GenerateResult::End::made;
@@ -178,7 +168,7 @@ class PlainStrategy final : public Generator {
   void nearest(const DigJob& job, const std::vector<bool>& givens, std::size_t clues,
                GenerateResult& made) {
     if (made.puzzle && distance(made.puzzle->clue_count()) <= distance(clues)) return;
-    made.puzzle = puzzle_of(request_.topology, job.solution, givens);
+    made.puzzle = Puzzle(request_.topology, restricted(job.solution, givens));
     made.solution = job.solution;
     const bool many = clues > request_.max_clues;
     made.detail = distance(clues) == 0

@@ -254,13 +254,10 @@ BuiltUp build_up(const Puzzle& base, const Grid& solution,
     const auto build = [&](Build how) {
       return Builder<W>(base, solution, groups, how, seed, stop).run();
     };
-    const auto count = [](const BuiltUp& t) {
-      return static_cast<std::size_t>(std::count(t.givens.begin(), t.givens.end(), true));
-    };
     BuiltUp cheap = build(Build::cheap);
-    if (!cheap.solved || count(cheap) <= enough) return cheap;
+    if (!cheap.solved || count_of(cheap.givens) <= enough) return cheap;
     BuiltUp tried = build(Build::by_trials);
-    const bool better = !tried.solved || count(tried) < count(cheap);
+    const bool better = !tried.solved || count_of(tried.givens) < count_of(cheap.givens);
     return better ? tried : cheap;
   });
 }
@@ -303,7 +300,7 @@ class Job {
         most_conflicts_(effort_.all * (job.floor == 0 ? 1 : kForFloor)),
         rng_(job.seed) {
     dug_.givens = job.givens;
-    count_ = count(job.givens);
+    count_ = count_of(job.givens);
   }
 
   Dug run() {
@@ -318,16 +315,8 @@ class Job {
   }
 
  private:
-  [[nodiscard]] static std::size_t count(const std::vector<bool>& cells) {
-    return static_cast<std::size_t>(std::count(cells.begin(), cells.end(), true));
-  }
-
   [[nodiscard]] Puzzle with(const std::vector<bool>& givens) const {
-    Puzzle p(topology_, Grid(topology_->side()));
-    for (std::size_t i = 0; i < givens.size(); ++i) {
-      if (givens[i]) p.givens.set(CellId(i), *job_.solution.at(CellId(i)));
-    }
-    return p;
+    return {topology_, restricted(job_.solution, givens)};
   }
 
   // What may go, in the order in which it is tried.
@@ -362,7 +351,7 @@ class Job {
     if (!built.solved) return true;
     dug_.unique = true;
     dug_.givens = std::move(built.givens);
-    count_ = count(dug_.givens);
+    count_ = count_of(dug_.givens);
     Groups left;
     for (auto& group : groups_) {
       if (!dug_.givens[group[0].index()] && count_ + group.size() <= job_.floor) {

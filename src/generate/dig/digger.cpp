@@ -63,6 +63,18 @@ Generators generators(Symmetry symmetry) {
 
 }  // namespace
 
+std::size_t count_of(const std::vector<bool>& givens) {
+  return static_cast<std::size_t>(std::count(givens.begin(), givens.end(), true));
+}
+
+Grid restricted(const Grid& solution, const std::vector<bool>& givens) {
+  Grid g(solution.side());
+  for (std::size_t c = 0; c < givens.size(); ++c) {
+    if (givens[c]) g.set(CellId(c), *solution.at(CellId(c)));
+  }
+  return g;
+}
+
 std::vector<std::vector<CellId>> orbits(std::size_t side, Symmetry symmetry) {
   const Generators g = generators(symmetry);
   std::vector<bool> seen(side * side, false);

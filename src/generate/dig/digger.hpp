@@ -61,6 +61,10 @@ class Digger {
   virtual void dig(std::span<const DigJob> jobs, const StopToken& stop, std::span<Dug> out) = 0;
 };
 
+// How many cells are given, and the solution's digits there alone.
+[[nodiscard]] std::size_t count_of(const std::vector<bool>& givens);
+[[nodiscard]] Grid restricted(const Grid& solution, const std::vector<bool>& givens);
+
 // The orbits of the cells under a symmetry, each rising, in order of their first cell. O(N^2).
 [[nodiscard]] std::vector<std::vector<CellId>> orbits(std::size_t side, Symmetry symmetry);
 

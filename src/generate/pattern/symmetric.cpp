@@ -26,18 +26,6 @@ constexpr std::size_t kMostGrids = 64;
 constexpr std::size_t kDigsEach = 4;  // a dig costs twice a grid
 constexpr std::size_t kProbe = 4;
 
-std::size_t count_of(const std::vector<bool>& givens) {
-  return static_cast<std::size_t>(std::count(givens.begin(), givens.end(), true));
-}
-
-Grid restricted(const Grid& solution, const std::vector<bool>& givens) {
-  Grid g(solution.side());
-  for (std::size_t c = 0; c < givens.size(); ++c) {
-    if (givens[c]) g.set(CellId(c), *solution.at(CellId(c)));
-  }
-  return g;
-}
-
 }  // namespace
 
 SymmetricSearch::SymmetricSearch(const std::shared_ptr<const Topology>& topology, Digger& digger)

@@ -141,7 +141,7 @@ class Relaxation {
                                        const Orbits& orbits, std::size_t floor,
                                        const Unique& unique, Rng& rng, const StopToken& stop) {
     singles_.solution(solution);
-    auto left = static_cast<std::size_t>(std::count(givens.begin(), givens.end(), true));
+    std::size_t left = count_of(givens);
     std::vector<std::size_t> order;
     for (std::size_t k = 0; k < orbits.size(); ++k) {
       if (givens[orbits[k][0].index()]) order.push_back(k);
@@ -278,15 +278,9 @@ struct Shares {
 };
 constexpr double kNarrow = 0.02;  // a range that is not worth another try
 
-std::size_t count(const std::vector<bool>& flags) {
-  return static_cast<std::size_t>(std::count(flags.begin(), flags.end(), true));
-}
-
-}  // namespace
-
-class NeighbourhoodSearch::Work {
+class Search final : public NeighbourhoodSearch {
  public:
-  Work(const GenerateRequest& request, std::unique_ptr<Digger> digger, CandidateSource source)
+  Search(const GenerateRequest& request, std::unique_ptr<Digger> digger, CandidateSource source)
       : request_(request),
         digger_(std::move(digger)),
         source_(std::move(source)),
@@ -311,28 +305,37 @@ class NeighbourhoodSearch::Work {
     }
   }
 
-  [[nodiscard]] std::size_t batch() const {
+  [[nodiscard]] std::size_t batch() const override {
     return std::clamp<std::size_t>(digger_->batch() / 8, 1, 64);
   }
 
   void search(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-              std::span<SearchResult> out) {
-    std::vector<Walk> walks;
-    for (std::size_t k = 0; k < seeds.size(); ++k) {
-      out[k] = SearchResult{};
-      walks.emplace_back(seeds[k], &out[k]);
-    }
-    while (!walks.empty()) {
-      StopReason reason = stop.poll(stop_point::grade_step);
-      if (reason == StopReason::none) reason = round(walks, tries, stop);
-      if (reason != StopReason::none) {
-        for (Walk& walk : walks) {
-          walk.out->end = SearchResult::End::stopped;
-          walk.out->stopped = reason;
-        }
-        return;
+              std::span<SearchResult> out) override {
+    TRESSE_CHECK(out.size() == seeds.size());
+    try {
+      std::vector<Walk> walks;
+      for (std::size_t k = 0; k < seeds.size(); ++k) {
+        out[k] = SearchResult{};
+        walks.emplace_back(seeds[k], &out[k]);
       }
-      std::erase_if(walks, [](const Walk& walk) { return walk.done; });
+      while (!walks.empty()) {
+        StopReason reason = stop.poll(stop_point::grade_step);
+        if (reason == StopReason::none) reason = round(walks, tries, stop);
+        if (reason != StopReason::none) {
+          for (Walk& walk : walks) {
+            walk.out->end = SearchResult::End::stopped;
+            walk.out->stopped = reason;
+          }
+          return;
+        }
+        std::erase_if(walks, [](const Walk& walk) { return walk.done; });
+      }
+    } catch (const std::bad_alloc&) {
+      for (SearchResult& result : out) {
+        result = SearchResult{};
+        result.end = SearchResult::End::stopped;
+        result.stopped = StopReason::memory;
+      }
     }
   }
 
@@ -474,11 +477,7 @@ class NeighbourhoodSearch::Work {
   }
 
   Candidate candidate(const std::vector<bool>& givens, const Grid& solution) const {
-    Candidate made{Puzzle(request_.topology, Grid(request_.topology->side())), solution, {}};
-    for (std::size_t c = 0; c < givens.size(); ++c) {
-      if (givens[c]) made.puzzle.givens.set(CellId(c), *solution.at(CellId(c)));
-    }
-    return made;
+    return {Puzzle(request_.topology, restricted(solution, givens)), solution, {}};
   }
 
   // What a dig left: a candidate, or the start of a relaxation.
@@ -532,7 +531,7 @@ class NeighbourhoodSearch::Work {
   StopReason consider(Walk& walk, const std::vector<bool>& givens, const Grid& solution,
                       bool complete, const StopToken& stop) {
     Candidate made = candidate(givens, solution);
-    const std::size_t clues = count(givens);
+    const std::size_t clues = count_of(givens);
     const auto cells = static_cast<double>(givens.size());
     FilterResult& filtered = made.filtered;
     if (clues < request_.min_clues || clues > request_.max_clues) {
@@ -545,7 +544,7 @@ class NeighbourhoodSearch::Work {
       if (dug.stopped != StopReason::none) return dug.stopped;
       if (!dug.complete || dug.givens != givens) {
         filtered.filter = Filter::minimal;
-        filtered.distance = 4 + static_cast<double>(clues - count(dug.givens)) / cells;
+        filtered.distance = 4 + static_cast<double>(clues - count_of(dug.givens)) / cells;
       }
     }
     if (filtered.filter == Filter::passed) filtered = filter_.apply(made.puzzle, solution, stop);
@@ -590,32 +589,7 @@ class NeighbourhoodSearch::Work {
   std::vector<Dug> dug_;
 };
 
-NeighbourhoodSearch::NeighbourhoodSearch(const GenerateRequest& request,
-                                         std::unique_ptr<Digger> digger, CandidateSource source)
-    : work_(std::make_unique<Work>(request, std::move(digger), std::move(source))) {}
-NeighbourhoodSearch::~NeighbourhoodSearch() = default;
-
-std::size_t NeighbourhoodSearch::batch() const {
-  return work_->batch();
-}
-
-void NeighbourhoodSearch::search(std::span<const std::uint64_t> seeds, std::uint64_t tries,
-                                 const StopToken& stop, std::span<SearchResult> out) {
-  TRESSE_CHECK(out.size() == seeds.size());
-  try {
-    work_->search(seeds, tries, stop, out);
-  } catch (const std::bad_alloc&) {
-    for (SearchResult& result : out) {
-      result = SearchResult{};
-      result.end = SearchResult::End::stopped;
-      result.stopped = StopReason::memory;
-    }
-  }
-}
-
 // The neighbourhood search as a generator: its result for a seed, with the filters by their names.
-
-namespace {
 
 // "26 givens, level easy; its level is too low": what the nearest candidate has.
 std::string misses(const Candidate& c) {
@@ -666,10 +640,16 @@ class TargetStrategy final : public Generator {
     return m;
   }
 
-  NeighbourhoodSearch search_;
+  Search search_;
 };
 
 }  // namespace
+
+std::unique_ptr<NeighbourhoodSearch> make_neighbourhood_search(const GenerateRequest& request,
+                                                               std::unique_ptr<Digger> digger,
+                                                               CandidateSource source) {
+  return std::make_unique<Search>(request, std::move(digger), std::move(source));
+}
 
 std::unique_ptr<Generator> make_target_strategy(const GenerateRequest& request,
                                                 CandidateSource source) {

@@ -59,23 +59,19 @@ using CandidateSource =
 // One per thread.
 class NeighbourhoodSearch {
  public:
-  // requires: request_fault(request) finds nothing, request.pattern is empty or `source` is set; `digger` is one
-  // of the request's topology.
-  NeighbourhoodSearch(const GenerateRequest& request, std::unique_ptr<Digger> digger,
-                      CandidateSource source = {});
-  ~NeighbourhoodSearch();
-
+  virtual ~NeighbourhoodSearch() = default;
   // How many seeds it likes to be given at once; any other number gives the same results.
-  [[nodiscard]] std::size_t batch() const;
+  [[nodiscard]] virtual std::size_t batch() const = 0;
   // One result for each seed. `tries`: most candidates judged for a seed (0 = no limit; then only a
   // stop ends an impossible request). requires: out.size() == seeds.size(). Memory running out ends in
   // End::stopped.
-  void search(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-              std::span<SearchResult> out);
-
- private:
-  class Work;
-  std::unique_ptr<Work> work_;
+  virtual void search(std::span<const std::uint64_t> seeds, std::uint64_t tries,
+                      const StopToken& stop, std::span<SearchResult> out) = 0;
 };
+
+// requires: request_fault(request) finds nothing, request.pattern is empty or `source` is set; `digger` is one
+// of the request's topology.
+[[nodiscard]] std::unique_ptr<NeighbourhoodSearch> make_neighbourhood_search(
+    const GenerateRequest& request, std::unique_ptr<Digger> digger, CandidateSource source = {});
 
 }  // namespace tresse

@@ -96,7 +96,7 @@ class Table {
       std::printf("%-36s %s\n", name.c_str(), fault->c_str());
       return;
     }
-    NeighbourhoodSearch search(request, make_classic_digger(request.topology));
+    const auto search = make_neighbourhood_search(request, make_classic_digger(request.topology));
     std::vector<Candidate> found;
     SearchTally tally;
     std::size_t clues = 0;
@@ -109,11 +109,11 @@ class Table {
       std::vector<SearchResult> out(seeds.size());
       const double before = spent();
       const auto left = std::chrono::duration<double>(4 * seconds_);
-      search.search(
+      search->search(
           seeds, 0,
           StopToken().with_time_limit(std::chrono::duration_cast<std::chrono::nanoseconds>(left)),
           out);
-      if (spent() - before < seconds_ / 8) block = std::min(2 * block, search.batch());
+      if (spent() - before < seconds_ / 8) block = std::min(2 * block, search->batch());
       for (SearchResult& result : out) {
         tally.add(result.tally);
         if (result.end == SearchResult::End::made) found.push_back(std::move(*result.best));

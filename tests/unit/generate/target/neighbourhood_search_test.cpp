@@ -78,8 +78,8 @@ std::vector<SearchResult> search(const GenerateRequest& request,
                                  const std::vector<std::uint64_t>& seeds, std::uint64_t tries,
                                  const StopToken& stop = {}, CandidateSource source = {}) {
   std::vector<SearchResult> out(seeds.size());
-  NeighbourhoodSearch(request, digger_of(request), std::move(source))
-      .search(seeds, tries, stop, out);
+  make_neighbourhood_search(request, digger_of(request), std::move(source))
+      ->search(seeds, tries, stop, out);
   return out;
 }
 
