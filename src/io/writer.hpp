@@ -1,5 +1,5 @@
-// Writers: Puzzle or Grid -> text in one format; one .cpp per format, one row in the table of
-// write/formats.cpp. Pure functions: nothing is printed here.
+// Writers: Puzzle or Grid -> text in one format; one row of the table in write/formats.cpp each.
+// Pure functions: nothing is printed here.
 #pragma once
 
 #include <span>

@@ -103,14 +103,4 @@ std::string write_box(const Topology& topology, const Grid& grid, const WriteOpt
   return text;
 }
 
-namespace io {
-
-std::string box_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {
-  note_losses(puzzle, {.shape = true, .regions = true}, losses);
-  const Topology& t = *puzzle.topology;
-  std::string text = unusual_shape(t) ? shape_comment(t) : std::string();
-  return text + write_box(t, puzzle.givens, options) + regions_block(t);
-}
-
-}  // namespace io
 }  // namespace tresse

@@ -44,37 +44,24 @@ class CellText {
 void append_inked(std::string& out, const CellText& text, std::uint16_t value, std::size_t width,
                   CellId cell, const WriteOptions& options);
 
-// "# n=12 box=3x4 diagonals\n".
-[[nodiscard]] std::string shape_comment(const Topology& topology);
-// Would a reader without that comment see another shape (other boxes, Latin, diagonals, windoku)?
-[[nodiscard]] bool unusual_shape(const Topology& topology);
-// "# regions (one id per cell)\n" and N rows of ids, or nothing if there are no regions.
-[[nodiscard]] std::string regions_block(const Topology& topology);
+// The comment of the shape, if a reader would see another one without it; the drawing; the map of regions, if there are any.
+[[nodiscard]] std::string with_shape(const Topology& topology, const std::string& drawing);
 
 // What a format keeps; the rest of the puzzle is added to `losses`.
 struct Keeps {
   bool marks = false;
-  bool shape =
-      false;  // boxes that are not the usual ones, Latin, diagonals, windoku, anti-knight ...
+  bool shape = false;  // boxes that are not the usual ones, Latin, diagonals, windoku, anti-knight ...
   bool regions = false;
   bool extra = false;  // extra houses, extra regions
   bool name = false;
 };
 void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses);
 
-// One function per format: the rows of the table in formats.cpp.
-std::string line_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
-std::string rows_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
-std::string grid_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
-std::string box_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+// Formats that other writers use, or that have a file of their own.
 std::string numbers_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string pencil_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string sukaku_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
-std::string csv_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
-std::string sdk_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
-std::string sdm_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
-std::string ss_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string svg_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 
 }  // namespace tresse::io

@@ -237,8 +237,7 @@ std::string pencil_record(const Puzzle& puzzle, const WriteOptions& options, Los
     note_other_givens(puzzle, std::move(*left), *losses);
   }
   const std::string grid = write_pencil(t, puzzle.givens, all, options);
-  if (grid.empty()) return {};
-  return (unusual_shape(t) ? shape_comment(t) : std::string()) + grid + regions_block(t);
+  return grid.empty() ? grid : with_shape(t, grid);
 }
 
 }  // namespace io
