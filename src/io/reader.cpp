@@ -31,7 +31,6 @@ struct Reader::State {
   const io::InputFormat* choose(const io::Head& head) const;
   std::optional<ReadItem> open();
   std::optional<ReadItem> take();
-  ReadItem refuse(const io::InputFormat& format);
 };
 
 // The first format of the table that fits, else the last resort; null if there is no format of the name
@@ -86,19 +85,13 @@ std::optional<ReadItem> Reader::State::open() {
   comments = std::any_of(head.all.begin(), head.all.end(),
                          [](const auto* line) { return io::is_comment(line->text); });
   if (head.data.empty()) {
-    // Faults may stand before the end; they are reported, then the source is empty.
-    next = [this]() -> std::optional<ReadItem> {
-      while (context.feed.peek() != nullptr) {
-        const io::FeedItem& item = context.feed.take();
-        if (item.fault) return context.fail(*item.fault);
-      }
-      return std::nullopt;
-    };
+    next = io::open_line(context, head);  // faults, or lines behind more comments than a head has
     return std::nullopt;
   }
   if (chosen->open == nullptr) {
     finished = true;
-    return refuse(*chosen);
+    return context.fail(InputCode::unsupported, head.data[0]->number, 0,
+                        "this looks like " + std::string(chosen->what) + ", which is not read");
   }
   const bool lines = chosen->key == "line" || chosen->key == "listed" || chosen->key == "loose" || chosen->key == "grid";
   const auto order = lines && options.format.empty() ? io::words_of_order(head, false) : std::nullopt;
@@ -113,18 +106,6 @@ std::optional<ReadItem> Reader::State::open() {
   if (chosen->key != "json" && chosen->key != "program") variants = io::named_variants(head);
   next = chosen->open(context, head);
   return std::nullopt;
-}
-
-ReadItem Reader::State::refuse(const io::InputFormat& format) {
-  std::size_t line = 1;
-  for (std::size_t k = 0;; ++k) {
-    const io::FeedItem* item = context.feed.peek(k);
-    if (item == nullptr) break;
-    line = item->line.number;
-    if (!item->fault && !io::is_empty(item->line.text) && !io::is_comment(item->line.text)) break;
-  }
-  return context.fail(InputCode::unsupported, line, 0,
-                      "this looks like " + std::string(format.what) + ", which is not read");
 }
 
 Reader::Reader(Source source, ReadOptions options)
@@ -171,17 +152,16 @@ std::optional<ReadItem> Reader::State::take() {
   }
   any = true;
   if (item->has_value()) {
-    context.part_signed(item->value());
-    if (std::exchange(column_ignored, false)) {
-      item->value().warnings.push_back(to_string(InputError{
-          {},
-          context.feed.name(),
-          0,
-          0,
-          context.options.call("column") + " is ignored: this input is not CSV with a header"}));
+    Record& record = item->value();
+    context.part_signed(record);
+    std::string& name = record.puzzle.name;
+    if (std::string plain = io::without_controls(name); plain != name) {
+      name = std::move(plain);
+      context.warn(record, record.line, 0, "control characters of the name are read as blanks");
     }
-    if (!variants.empty())
-      io::warn_of_variants(context, std::exchange(variants, {}), item->value());
+    if (std::exchange(column_ignored, false))
+      context.warn(record, 0, 0, context.options.call("column") + " is ignored: this input is not CSV with a header");
+    if (!variants.empty()) io::warn_of_variants(context, std::exchange(variants, {}), record);
     ++records;
     return item;
   }

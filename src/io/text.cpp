@@ -8,6 +8,8 @@
 
 namespace tresse::io {
 
+using namespace std::string_view_literals;
+
 std::string_view trim(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
@@ -35,11 +37,12 @@ bool starts_with_no_case(std::string_view text, std::string_view prefix) {
   return equal_no_case(text.substr(0, prefix.size()), prefix);
 }
 
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size())) text.replace(at, what.size(), by);
+}
+
 bool is_comment(std::string_view line) {
-  for (char c : line) {
-    if (!is_blank(c)) return c == '#';
-  }
-  return false;
+  return trim(line).starts_with('#');
 }
 
 bool is_empty(std::string_view line) {
@@ -85,12 +88,16 @@ std::optional<std::size_t> cube_side(std::size_t count) {
   return root;
 }
 
+std::string in_hex(unsigned value, std::size_t digits) {
+  std::string text(digits, '0');
+  for (std::size_t i = digits; i-- > 0; value /= 16) text[i] = "0123456789abcdef"[value % 16];
+  return text;
+}
+
 std::string in_quotes(char c) {
   if (c == kSignBlank) return "a sign beyond ASCII";
   if (c >= 0x20 && c < 0x7f) return std::string("'") + c + "'";
-  static constexpr char kHex[] = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(c);
-  return std::string("byte 0x") + kHex[byte >> 4] + kHex[byte & 15];
+  return "byte 0x" + in_hex(static_cast<unsigned char>(c), 2);
 }
 
 std::string in_quotes(std::string_view text) {
@@ -127,6 +134,10 @@ std::string a_size(std::size_t side) {
   const std::string n = std::to_string(side);
   const bool vowel = n[0] == '8' || n == "11" || n == "18";  // eight, eleven, eighteen, eighty
   return (vowel ? "an " : "a ") + n + "x" + n;
+}
+
+std::string cell_name(std::size_t cell, std::size_t side) {
+  return "r" + std::to_string(cell / side + 1) + "c" + std::to_string(cell % side + 1);
 }
 
 std::string counted(std::size_t n, std::string_view noun) {
@@ -175,43 +186,12 @@ char stand_in(unsigned code) {
   if (code == 0xA6 || code == 0xFF5C) return '|';
   if (code >= 0x2010 && code <= 0x2015) return '-';
   if (std::find(kEmpty.begin(), kEmpty.end(), code) != kEmpty.end()) return '.';
+  // Lines from U+2500 on; all others up to U+257F are corners and crossings.
+  constexpr std::string_view kHorizontal = "\x00\x01\x04\x05\x08\x09\x4C\x4D\x50\x74\x76\x78\x7A\x7C\x7E"sv;
+  constexpr std::string_view kVertical = "\x02\x03\x06\x07\x0A\x0B\x4E\x4F\x51\x75\x77\x79\x7B\x7D\x7F";
   if (code < 0x2500 || code > 0x257F) return 0;
-  switch (code) {
-    case 0x2500:
-    case 0x2501:
-    case 0x2504:
-    case 0x2505:
-    case 0x2508:
-    case 0x2509:
-    case 0x254C:
-    case 0x254D:
-    case 0x2550:
-    case 0x2574:
-    case 0x2576:
-    case 0x2578:
-    case 0x257A:
-    case 0x257C:
-    case 0x257E:
-      return '-';
-    case 0x2502:
-    case 0x2503:
-    case 0x2506:
-    case 0x2507:
-    case 0x250A:
-    case 0x250B:
-    case 0x254E:
-    case 0x254F:
-    case 0x2551:
-    case 0x2575:
-    case 0x2577:
-    case 0x2579:
-    case 0x257B:
-    case 0x257D:
-    case 0x257F:
-      return '|';
-    default:
-      return '+';
-  }
+  const char line = static_cast<char>(code - 0x2500);
+  return kHorizontal.find(line) != std::string_view::npos ? '-' : kVertical.find(line) != std::string_view::npos ? '|' : '+';
 }
 
 // Squares, circles, pictures and other signs that are no letters: any one of them may stand for an empty cell.

@@ -48,6 +48,7 @@ struct Token {
 // Where `needle`, in lower case, stands first; npos if nowhere.
 [[nodiscard]] std::size_t find_no_case(std::string_view text, std::string_view needle);
 [[nodiscard]] bool starts_with_no_case(std::string_view text, std::string_view prefix);
+void replace_all(std::string& text, std::string_view what, std::string_view by);
 // First non-blank character is '#'.
 [[nodiscard]] bool is_comment(std::string_view line);
 [[nodiscard]] bool is_empty(std::string_view line);
@@ -92,15 +93,17 @@ void split_at(std::string_view text, char separator, std::vector<Token>& out);
 // n for n * n * n = count, or nullopt.
 [[nodiscard]] std::optional<std::size_t> cube_side(std::size_t count);
 
+// "0f", as long as `digits` says.
+[[nodiscard]] std::string in_hex(unsigned value, std::size_t digits);
 // "'x'" or "byte 0x07".
 [[nodiscard]] std::string in_quotes(char c);
 // The text in quotes, cut after 24 characters, control bytes as '?'.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 // The text with a blank for each control character: line ends, NUL, what moves the cursor of a terminal.
 [[nodiscard]] std::string without_controls(std::string_view text);
-// "1 symbol", "2 symbols".
 // "a 9x9", "an 8x8"
 [[nodiscard]] std::string a_size(std::size_t side);
+// "1 symbol", "2 symbols".
 [[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
 
 // A character of UTF-8; code 0: one byte.
@@ -125,9 +128,15 @@ void plain_strokes(std::string& line);
 // "#2 53..7....": a comment that is a number and then all symbols of a grid is a puzzle of a list; blanks replace "#2".
 void plain_number(std::string& line);
 
+// An error of this text, whatever its name is.
+[[nodiscard]] inline InputError fault_at(InputCode code, std::size_t line, std::size_t column, std::string detail) {
+  return {code, {}, line, column, std::move(detail)};
+}
 [[nodiscard]] inline Failure<InputError> bad(InputCode code, std::size_t line, std::size_t column,
                                              std::string detail) {
-  return Failure{InputError{code, {}, line, column, std::move(detail)}};
+  return Failure{fault_at(code, line, column, std::move(detail))};
 }
+// "r3c5"
+[[nodiscard]] std::string cell_name(std::size_t cell, std::size_t side);
 
 }  // namespace tresse::io

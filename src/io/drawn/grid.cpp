@@ -3,10 +3,9 @@
 // next N rows are looked at before it is handed out, because they may be its regions or its pencil
 // marks. A row of the wrong length spoils its own grid only.
 #include <algorithm>
-#include <memory>
 #include <numeric>
 
-#include "io/drawn/cells.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/loose/labels.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
@@ -54,14 +53,6 @@ class GridReader {
         inside = true;
       }
     }
-    std::optional<BoxShape> box(std::size_t side) const {
-      std::size_t r = rows, c = cols;
-      if (r <= 1 && c <= 1) return std::nullopt;
-      if (r == 0 && side % c == 0) r = side / c;
-      if (c == 0 && side % r == 0) c = side / r;
-      if (r * c != side) return std::nullopt;
-      return BoxShape{r, c};
-    }
   };
 
   std::optional<RawGrid> take() {
@@ -93,7 +84,6 @@ class GridReader {
   // The next N rows with what stands between them; nullopt at the end.
   std::optional<RawGrid> gather() {
     RawGrid raw;
-    raw.hints = file_hints_;
     bool joined = last_line_ != 0;
     Drawing drawing;
     const std::size_t side = style_.side;
@@ -117,7 +107,7 @@ class GridReader {
           if (done != 0) break;
           raw.is_regions = true;
         } else if (done == 0) {
-          read_heading(line, raw);
+          told_shape_.read(context_.feed.name(), line, side);
         }
       } else if (what == LineUse::empty) {
         if (done != 0) {
@@ -168,25 +158,13 @@ class GridReader {
       fault(raw, InputCode::wrong_length, raw.rows.back().number, 0,
             too_few_rows(raw.rows.size(), side));
     }
-    if (!raw.hints.box) raw.hints.box = style_.header_box;
-    if (!raw.hints.box && side <= kMaxSide) raw.hints.box = differing(drawing.box(side));
-    return raw;
-  }
-
-  void read_heading(const Line& line, RawGrid& raw) {
-    std::vector<HeadingFault> faults;
-    if (read_shape_comment(line.text, style_.side, file_hints_, faults)) raw.hints = file_hints_;
-    for (HeadingFault& f : faults) {
-      raw.warnings.push_back(to_string(
-          InputError{{}, context_.feed.name(), line.number, f.column, std::move(f.detail)}));
+    if (!raw.is_regions) {
+      raw.hints = told_shape_.of(context_.feed.name(), side);
+      raw.warnings = std::exchange(told_shape_.warnings, {});
     }
-  }
-
-  std::optional<BoxShape> differing(std::optional<BoxShape> box) const {
-    if (!box) return std::nullopt;
-    const auto usual = default_box_shape(style_.side);
-    if (usual && usual->rows == box->rows && usual->cols == box->cols) return std::nullopt;
-    return box;
+    if (!raw.hints.box) raw.hints.box = style_.header_box;
+    if (!raw.hints.box && side <= kMaxSide) raw.hints.box = drawn_box(drawing.rows, drawing.cols, side);
+    return raw;
   }
 
   // A line of words that is no row: the "Grid 01" above each grid of some collections.
@@ -240,7 +218,7 @@ class GridReader {
       return context_.fail(InputCode::bad_regions, line, 0, "a region map without a puzzle");
     }
     if (style_.coding_fault) return context_.fail(*style_.coding_fault, line);
-    auto cells = decode_grid(raw, style_, context_.options);
+    auto cells = decode_grid(raw.rows, style_, context_.options);
     std::optional<InputError> fault;
     if (!cells) fault = cells.error();
     if (cells) last_ = cells->values;
@@ -282,14 +260,9 @@ class GridReader {
     look(first);
     for (std::size_t i = 0; i <= k; ++i) look(*peek(i));
     const std::string side = std::to_string(style_.side);
-    InputError error{
-        InputCode::wrong_length,
-        {},
-        first.rows.front().number,
-        0,
-        std::to_string(rows) + " rows; " + a_size(style_.side) + " grid has " + side + repeated};
+    const std::size_t line = first.rows.front().number;
     for (std::size_t i = 0; i <= k; ++i) take();
-    return error;
+    return fault_at(InputCode::wrong_length, line, 0, std::to_string(rows) + " rows; " + a_size(style_.side) + " grid has " + side + repeated);
   }
 
   // A complete grid under "Solution:", or below a grid that failed, is no puzzle; its own puzzle, before it, was not read.
@@ -304,7 +277,7 @@ class GridReader {
     const RawGrid* after = peek(0);
     if (after == nullptr || (after->fault && !after->is_regions)) return std::nullopt;
     if (!after->is_regions) {
-      auto map = decode_regions(*after, style_, true);
+      auto map = decode_regions(after->rows, true);
       if (!map) return std::nullopt;
       hints.regions = std::move(*map);
       take();
@@ -312,14 +285,10 @@ class GridReader {
     }
     const RawGrid raw = *take();
     if (raw.fault) return raw.fault;
-    auto map = decode_regions(raw, style_, false);
+    auto map = decode_regions(raw.rows, false);
     if (!map) {
-      return InputError{InputCode::bad_regions,
-                        {},
-                        raw.rows.front().number,
-                        0,
-                        "the region map is not " + std::to_string(style_.side) + " ids, each " +
-                            std::to_string(style_.side) + " times"};
+      const std::string side = std::to_string(style_.side);
+      return fault_at(InputCode::bad_regions, raw.rows.front().number, 0, "the region map is not " + side + " ids, each " + side + " times");
     }
     hints.regions = std::move(*map);
     return std::nullopt;
@@ -331,11 +300,11 @@ class GridReader {
     for (std::size_t k = 0; k < 2; ++k) {
       const RawGrid* raw = peek(k);
       if (raw == nullptr || raw->fault || raw->is_regions) return;
-      auto more = decode_grid(*raw, style_, context_.options);
+      auto more = decode_grid(raw->rows, style_, context_.options);
       if (!more || !continues(cells, *more)) return;
       if (!more->pencil) continue;
       if (k == 1) {
-        const auto placed = decode_grid(*peek(0), style_, context_.options);
+        const auto placed = decode_grid(peek(0)->rows, style_, context_.options);
         for (std::size_t i = 0; i < style_.side * style_.side; ++i) {
           const auto v = placed->values.at(CellId(i));
           if (!v || cells.values.filled(CellId(i))) continue;
@@ -366,7 +335,6 @@ class GridReader {
   }
 
   ReadItem build(RawGrid& raw, GridCells cells, std::size_t line) {
-    std::vector<std::string> notes;
     auto topology = context_.topology(style_.side, raw.hints);
     if (!topology) return context_.fail(topology.error(), line);
     if (!cells.values.complete() && begins_with_labels(cells.values) &&
@@ -388,50 +356,20 @@ class GridReader {
                            std::string(kOutsideClues) + "; if they are givens, say " +
                                context_.options.call("format") + " grid");
     }
-    Puzzle puzzle(*topology, std::move(cells.values));
-    puzzle.name = std::move(raw.title);
-    const bool pencil = cells.pencil;
-    if (cells.marks) {
-      puzzle.marks = std::move(cells.marks);
-      if (!place_singles(puzzle, cells.singles).empty()) {
-        notes.push_back(kPlacedNote);
-      }
-      drop_empty_marks(puzzle);
-    }
-    const bool numbers = cells.numbers && style_.side > 9;
-    Record record = context_.record(
-        line,
-        pencil          ? "pencil marks"
-        : cells.numbers ? "numbers"
-                        : "grid",
-        std::move(puzzle),
-        numbers || (pencil && style_.side > 9) ? Alphabet() : Alphabet(style_.coding.alphabet),
-        cells.blanks.symbol());
-    if (record.alphabet.numeric()) record.alphabet = numeric_or_standard();
-    if (raw.hints.box && raw.hints.regions.empty() && !context_.options.box) {
-      notes.push_back("boxes " + std::to_string(raw.hints.box->rows) + "x" +
-                      std::to_string(raw.hints.box->cols) + " as drawn or stated");
-    }
-    if (!told_ && !style_.coding.note.empty()) notes.push_back(style_.coding.note);
-    told_ = true;
-    record.notes.insert(record.notes.end(), notes.begin(), notes.end());
-    record.warnings = std::move(raw.warnings);
-    context_.warn_of_second_blank(cells.blanks, record);
-    if (cells.by_player) {
-      context_.part_position(cells.placed, ReadContext::Marks::players, record);
-    }
+    const std::string_view format = cells.pencil ? "pencil marks" : cells.numbers ? "numbers" : "grid";
+    ReadItem record = record_of(context_, line, format, std::move(cells), style_.coding.alphabet, raw.hints);
+    if (!record) return record;
+    record->puzzle.name = std::move(raw.title);
+    if (!std::exchange(told_, true) && !style_.coding.note.empty()) record->notes.push_back(style_.coding.note);
+    record->warnings.insert(record->warnings.begin(), raw.warnings.begin(), raw.warnings.end());
     return record;
-  }
-
-  Alphabet numeric_or_standard() const {
-    return style_.side <= 9 ? Alphabet::standard(style_.side) : Alphabet();
   }
 
   ReadContext& context_;
   GridStyle style_;
   std::size_t to_skip_;
   std::vector<RawGrid> pending_;
-  ShapeHints file_hints_;  // of the last header comment
+  ToldShape told_shape_;
   bool whole_;
   bool told_ = false;
   // The record before was read, failed, or was a solution alone.
@@ -443,15 +381,10 @@ class GridReader {
 
 }  // namespace
 
-bool matches_grid(const Head& head, const ReadOptions& options) {
-  return find_grid_style(head, options).side != 0;
-}
-
 NextRecord open_grid(ReadContext& context, const Head& head) {
   GridStyle style = find_grid_style(head, context.options);
   if (style.side == 0) return no_grid(context, head, std::move(style));
-  auto reader = std::make_shared<GridReader>(context, std::move(style), head.complete);
-  return [reader] { return reader->next(); };
+  return records_by<GridReader>(context, std::move(style), head.complete);
 }
 
 }  // namespace tresse::io

@@ -1,10 +1,8 @@
 // What is told of a text that no format fits: how much of a grid it is, and which size is nearest.
-#include "io/drawn/style.hpp"
-
 #include <algorithm>
 #include <utility>
 
-#include "io/text.hpp"
+#include "io/drawn/grid.hpp"
 
 namespace tresse::io {
 namespace {
@@ -36,15 +34,14 @@ std::size_t quote_marks(const Head& head) {
 // "'x' (U+0078)": the first character that is no ASCII, and no sign with a meaning here; empty if there is none. `more` counts
 // the bytes that such characters have beyond one.
 std::string strange_character(const Head& head, std::size_t& more) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
   std::string found;
   for (const Line* line : head.data) {
     for (std::size_t i = 0; i < line->text.size();) {
       const Character c = character_at(line->text, i);
       more += c.bytes - 1;
       if (c.bytes > 1 && found.empty()) {
-        std::string number;
-        for (unsigned code = c.code; code != 0; code /= 16) number.insert(0, 1, kHex[code % 16]);
+        std::string number = in_hex(c.code, c.code > 0xFFFFF ? 6 : c.code > 0xFFFF ? 5 : 4);
+        std::transform(number.begin(), number.end(), number.begin(), to_upper);
         found = "'" + line->text.substr(i, c.bytes) + "' (U+" + number + ")";
       }
       i += c.bytes;
@@ -60,22 +57,9 @@ std::string nearest_size(std::size_t symbols) {
     const std::size_t square = side * side, cube = square * side;
     const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
     if (near(square)) return "; " + std::to_string(square) + " would be " + a_size(side) + " line";
-    if (near(cube)) {
-      return "; " + std::to_string(cube) + " would be " + a_size(side) + " candidate string";
-    }
+    if (near(cube)) return "; " + std::to_string(cube) + " would be " + a_size(side) + " candidate string";
   }
   return "; a 9x9 line has 81";
-}
-
-// The symbols of the other one of two lines, if one is a complete 9x9 grid; 0: there are no such lines.
-std::size_t beside_solution(const Head& head) {
-  if (head.data.size() != 2) return 0;
-  for (const std::size_t i : {0u, 1u}) {
-    const std::string_view full = trim(head.data[i]->text);
-    if (full.size() == 81 && full.find_first_not_of("123456789") == std::string_view::npos)
-      return trim(head.data[1 - i]->text).size();
-  }
-  return 0;
 }
 
 constexpr std::size_t kMostRowsTold = 25;
@@ -101,9 +85,6 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
     detail += "; " + context.options.call("side") + " " + std::to_string(asked) + " needs " +
               (style.rows == 1 ? std::to_string(asked * asked) + " symbols"
                                : counted(asked, "row") + " of " + std::to_string(asked));
-  } else if (const std::size_t size = beside_solution(head); size != 0) {
-    detail += "; one is a complete grid: is it the solution of a puzzle that has " +
-              std::to_string(size) + " symbols, and lost or doubled some? A 9x9 line has 81";
   } else if (style.rows == 1) {
     detail += nearest_size(style.symbols);
     if (const auto side = square_side(style.symbols); side && *side < 4 && !context.options.call("side").empty())
@@ -133,10 +114,7 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
   } else if (line == 0 && !head.data.empty()) {
     line = head.data.back()->number;
   }
-  return [&context, line, column, detail, done = false]() mutable -> std::optional<ReadItem> {
-    if (std::exchange(done, true)) return std::nullopt;
-    return context.fail(InputCode::wrong_length, line, column, detail);
-  };
+  return only_error(context, fault_at(InputCode::wrong_length, line, column, std::move(detail)));
 }
 
 }  // namespace tresse::io

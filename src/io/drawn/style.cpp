@@ -2,14 +2,12 @@
 // symbols, of comma fields and of characters; a proposal N holds if most rows split into N cells
 // and there are at least N rows. The largest N that divides the rows wins, so that `53. .7. ...` is
 // a row of nine and not of three.
-#include "io/drawn/style.hpp"
-
 #include <algorithm>
 #include <map>
 #include <numeric>
 #include <utility>
 
-#include "io/line/shape.hpp"
+#include "io/drawn/grid.hpp"
 
 namespace tresse::io {
 namespace {
@@ -213,6 +211,15 @@ void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
 }
 
 }  // namespace
+
+GridStyle style_of_rows(const std::vector<GridRow>& rows, std::size_t side, const ReadOptions& options) {
+  GridStyle style;
+  style.side = side;
+  std::vector<HeadRow> all;
+  for (const GridRow& row : rows) all.push_back({row.text, nullptr, sizes_of(row.text), false});
+  find_coding(all, options, style);
+  return style;
+}
 
 // Few symbols are what is left of a larger grid, unless the side is said: by an option, "# n=2" above them, or a header of .sdk.
 std::size_t least_side_of(const Head& head, const ReadOptions& options) {

@@ -4,7 +4,6 @@
 // no list of candidates and are not read.
 #include <nlohmann/json.hpp>
 
-#include "io/json/cell_lists.hpp"
 #include "io/json/json.hpp"
 #include "io/json/keys.hpp"
 #include "io/json/parse.hpp"
@@ -17,41 +16,32 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 7> kKnown = {"size",    "grid",      "title",    "author",
-                                                    "ruleset", "diagonal+", "diagonal-"};
-constexpr std::array<std::string_view, 12> kCosmetic = {"text",           "circle",
-                                                        "rectangle",      "line",
-                                                        "solution",       "highlightConflicts",
-                                                        "successMessage", "hidesolution",
-                                                        "disabledlogic",  "truecandidatesoptions",
-                                                        "pencilmarks",    "customFont"};
+// What is done with a key of a document.
+enum Use : unsigned {
+  kRead = 0,
+  kNoted = 1,    // a note: it is cosmetic
+  kTold = 2,     // it is lost in a file written from records
+  kDrawing = 4,  // it can stand for a rule that is told in words
+};
+struct Key {
+  std::string_view name;
+  unsigned use = kRead;
+};
+constexpr Key kKeys[] = {{"size"}, {"grid"}, {"title"}, {"diagonal+"}, {"diagonal-"}, {"solution"},
+                         {"author", kTold}, {"ruleset", kTold}, {"successMessage", kNoted | kTold},
+                         {"line", kNoted | kTold | kDrawing}, {"circle", kNoted | kTold | kDrawing},
+                         {"rectangle", kNoted | kTold | kDrawing}, {"text", kNoted | kTold | kDrawing},
+                         {"highlightConflicts", kNoted}, {"hidesolution", kNoted}, {"disabledlogic", kNoted},
+                         {"truecandidatesoptions", kNoted}, {"pencilmarks", kNoted}, {"customFont", kNoted}};
+constexpr std::string_view kCellKeys[] = {"value", "given", "region", "givenPencilMarks", "cornerPencilMarks", "centerPencilMarks",
+                                          "candidates", "c", "highlight", "highlights", "cArray"};
 
-constexpr std::array<std::string_view, 11> kCellKeys = {"value",
-                                                        "given",
-                                                        "region",
-                                                        "givenPencilMarks",
-                                                        "cornerPencilMarks",
-                                                        "centerPencilMarks",
-                                                        "candidates",
-                                                        "c",
-                                                        "highlight",
-                                                        "highlights",
-                                                        "cArray"};
-
-template <std::size_t N>
-bool among(const std::array<std::string_view, N>& keys, std::string_view key) {
-  return std::find(keys.begin(), keys.end(), key) != keys.end();
+// Null: it is not known.
+const Key* key_named(std::string_view name) {
+  const auto* key = std::ranges::find(kKeys, name, &Key::name);
+  if (key != std::end(kKeys)) return key;
+  return std::ranges::find(differ_rules(), name, &DifferRule::fpuzzles_key) != differ_rules().end() ? &kKeys[0] : nullptr;
 }
-
-const DifferRule* rule_of(std::string_view key) {
-  for (const DifferRule& rule : differ_rules()) {
-    if (rule.fpuzzles_key == key) return &rule;
-  }
-  return nullptr;
-}
-
-// Drawings that can stand for a rule.
-constexpr std::array<std::string_view, 4> kDrawings = {"line", "circle", "rectangle", "text"};
 
 bool has_content(const json& value) {
   if (value.is_boolean()) return value.get<bool>();
@@ -60,20 +50,11 @@ bool has_content(const json& value) {
   return !value.is_null();
 }
 
-std::vector<std::string> words_beside_it(const json& value) {
-  std::vector<std::string> keys;
-  for (const char* key :
-       {"author", "ruleset", "successMessage", "line", "circle", "rectangle", "text"}) {
-    if (value.contains(key) && has_content(value[key])) keys.push_back(key);
-  }
-  return keys;
-}
-
 }  // namespace
 
 bool known_fpuzzles_key(std::span<const std::string> path) {
   if (path.size() != 2) return true;
-  if (path[0] == "grid") return among(kCellKeys, path[1]);
+  if (path[0] == "grid") return std::ranges::find(kCellKeys, path[1]) != std::end(kCellKeys);
   return path[0] != "extraregion" || path[1] == "cells" || path[1] == "value";
 }
 
@@ -81,16 +62,15 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   const auto fail = [&](InputCode code, std::string detail) {
     return context.fail(code, line, 0, "f-puzzles: " + std::move(detail));
   };
-  std::vector<std::string> notes;
+  std::vector<std::string> notes, unread;
   bool drawn = false, players_marks = false;
   for (const auto& [key, content] : value.items()) {
-    if (among(kKnown, key) || rule_of(key) != nullptr || !has_content(content)) continue;
-    if (!among(kCosmetic, key)) {
-      return fail(InputCode::unsupported,
-                  "constraint key " + in_quotes(key) + " is not understood");
-    }
-    drawn = drawn || among(kDrawings, key);
-    if (key != "solution") notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
+    if (!has_content(content)) continue;
+    const Key* known = key_named(key);
+    if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood");
+    drawn = drawn || (known->use & kDrawing) != 0;
+    if ((known->use & kTold) != 0) unread.push_back(key);
+    if ((known->use & kNoted) != 0) notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
   }
   const json& grid = value["grid"];
   const std::size_t side = grid.size();
@@ -122,7 +102,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     for (std::size_t c = 0; c < side; ++c) {
       const json& cell = grid[r][c];
       const CellId id(r * side + c);
-      const std::string name = "r" + std::to_string(r + 1) + "c" + std::to_string(c + 1);
+      const std::string name = cell_name(id.index(), side);
       if (!cell.is_object())
         return fail(InputCode::bad_syntax, "cell " + name + " is not an object");
       if (cell.contains("value") && !cell["value"].is_null()) {
@@ -172,15 +152,11 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     hints.extra_houses.push_back(std::move(cells));
   }
   if (value.contains("extraregion")) {
-    for (const json& extra : value["extraregion"]) {
-      std::vector<CellId> cells;
-      for (const json& name : extra.at("cells")) {
-        const auto cell =
-            name.is_string() ? cell_named(name.get<std::string>(), side) : std::optional<CellId>();
-        if (!cell) return fail(InputCode::bad_regions, "extraregion names no cell");
-        cells.push_back(*cell);
-      }
-      if (cells.empty()) return fail(InputCode::bad_regions, "extraregion without cells");
+    json all = json::array();
+    for (const json& extra : value["extraregion"]) all.push_back(extra.at("cells"));
+    auto lists = cell_lists(all, side, [&] { return context.feed.stopped(); });
+    if (!lists) return fail(InputCode::bad_regions, "key 'extraregion'" + lists.error());
+    for (auto& cells : *lists) {
       const bool house = cells.size() >= side;
       (house ? hints.extra_houses : hints.extra_regions).push_back(std::move(cells));
     }
@@ -191,14 +167,10 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       hints.global_rules.add(rule.kind);
     }
   }
-  auto topology = context.topology(side, hints);
-  if (!topology) return context.fail(topology.error(), line);
-  Puzzle puzzle(*topology, std::move(givens));
-  if (marked) puzzle.marks = std::move(marks);
-  if (value.contains("title") && value["title"].is_string()) {
-    puzzle.name = value["title"].get<std::string>();
-  }
-  std::optional<Grid> solution;
+  ReadItem record = context.record(line, "f-puzzles", std::move(givens), Alphabet::standard(side), '.', hints);
+  if (!record) return record;
+  if (marked) record->puzzle.marks = std::move(marks);
+  if (value.contains("title") && value["title"].is_string()) record->puzzle.name = value["title"].get<std::string>();
   if (value.contains("solution") && value["solution"].is_array() &&
       value["solution"].size() == side * side) {
     Grid grid_of(side);
@@ -208,22 +180,14 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       whole = whole && digit.has_value();
       if (digit) grid_of.set(CellId(i), *digit);
     }
-    if (whole) solution = std::move(grid_of);
+    if (whole) record->solution = std::move(grid_of);
   }
-  Record record =
-      context.record(line, "f-puzzles", std::move(puzzle), Alphabet::standard(side), '.');
-  record.solution = std::move(solution);
-  record.unread = not_read("keys", words_beside_it(value));
-  record.notes.insert(record.notes.end(), notes.begin(), notes.end());
-  context.part_position(placed, ReadContext::Marks::puzzles, record);
-  const auto warn = [&](std::string_view what) {
-    record.warnings.push_back(
-        to_string(InputError{{}, context.feed.name(), line, 0, "f-puzzles: " + std::string(what)}));
-  };
-  if (drawn && value.contains("ruleset") && has_content(value["ruleset"])) {
-    warn("the rules in words (key 'ruleset') and the drawings are not read");
-  }
-  if (players_marks) context.warn_of_notes(record);
+  record->unread = not_read("keys", unread);
+  record->notes.insert(record->notes.end(), notes.begin(), notes.end());
+  context.part_position(placed, ReadContext::Marks::puzzles, *record);
+  if (drawn && value.contains("ruleset") && has_content(value["ruleset"]))
+    context.warn(*record, line, 0, "f-puzzles: the rules in words (key 'ruleset') and the drawings are not read");
+  if (players_marks) context.warn_of_notes(*record);
   return record;
 }
 
@@ -250,15 +214,14 @@ ReadItem read_fpuzzles_text(ReadContext& context, const std::string& text, std::
     if (!item || faults.empty()) return item;
     for (const Record::Place& key : faults[0].unknown) {
       if (item->warnings.size() == kMostUnknownKeys) break;
-      item->warnings.push_back(to_string(
-          InputError{{}, context.feed.name(), line, 0, not_known(key.key) + ": ignored"}));
+      context.warn(*item, line, 0, not_known(key.key) + ": ignored");
     }
     return item;
-  } catch (const JsonTooMany&) {
-    return fail("more values than any puzzle has");
   } catch (const JsonStopped&) {
     return fail("stopped");
-  } catch (const nlohmann::json::exception& e) {
+  } catch (const JsonTooMany& e) {
+    return fail(e.what());
+  } catch (const json::exception& e) {
     return fail(e.what());
   }
 }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -175,12 +174,8 @@ class JsonReader {
         value_ = parse_json((*text)->text, context_.feed);
       } catch (const JsonStopped&) {
         return std::nullopt;
-      } catch (const JsonTooMany&) {
-        return context_.fail(InputCode::bad_syntax, line_, 0,
-                             "JSON: an array of more than " +
-                                 std::to_string(JsonTooMany::kMostValues) +
-                                 " values, or an object of more than " +
-                                 std::to_string(JsonTooMany::kMostKeys) + " keys");
+      } catch (const JsonTooMany& e) {
+        return context_.fail(InputCode::bad_syntax, line_, 0, std::string("JSON: ") + e.what());
       } catch (const json::parse_error& e) {
         const JsonPlace at = place_of(**text, e.byte == 0 ? 0 : e.byte - 1);
         std::string what = e.what();  // "[json.exception...] parse error at line ...: syntax ..."
@@ -240,8 +235,7 @@ class JsonReader {
     for (const Record::Place& at : faults.unknown) {
       if (warned_.size() == kMostUnknownKeys || !warned_.insert(at.key).second) continue;
       const std::string rule = value.is_object() ? rule_in_words(value, at.key) : "";
-      item->warnings.push_back(to_string(InputError{
-          {}, context_.feed.name(), at.line, at.column, not_known(at.key) + ": ignored" + rule}));
+      context_.warn(*item, at.line, at.column, not_known(at.key) + ": ignored" + rule);
     }
     item->places = faults.own;
     if (!item->unread.empty() || !value.is_object()) return item;
@@ -340,8 +334,7 @@ bool matches_json(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_json(ReadContext& context, const Head&) {
-  auto reader = std::make_shared<JsonReader>(context);
-  return [reader] { return reader->next(); };
+  return records_by<JsonReader>(context);
 }
 
 }  // namespace tresse::io

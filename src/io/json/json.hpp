@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
@@ -21,6 +22,12 @@ namespace tresse::io {
 // or array that is the puzzle.
 [[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,
                                      std::size_t line);
+// "r3c5", "R3C5": rows and columns from 1; nullopt if that is no cell of an NxN grid.
+[[nodiscard]] std::optional<CellId> cell_named(const nlohmann::json& name, std::size_t side);
+// [["r1c1","r2c2"],["r5c5"]]. The error goes on from the name of the key: " is not a list of lists of cells". `stopped` is asked before
+// each list.
+[[nodiscard]] Result<std::vector<std::vector<CellId>>, std::string> cell_lists(const nlohmann::json& value, std::size_t side,
+                                                                               const std::function<bool()>& stopped);
 // The cells of an array of N^2 values, flat or as N rows of N.
 [[nodiscard]] std::optional<std::vector<const nlohmann::json*>> flat_cells(
     const nlohmann::json& array);

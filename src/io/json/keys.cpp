@@ -11,6 +11,7 @@
 #include "base/nearest.hpp"
 #include "io/json/json.hpp"
 #include "io/loose/order.hpp"
+#include "io/read/shape_comment.hpp"
 #include "io/text.hpp"
 #include "model/rules/differ.hpp"
 
@@ -32,86 +33,19 @@ const std::vector<std::string_view>& puzzle_keys() {
   return kKeys;
 }
 // Other keys of the records that our commands write: they are read back without a word.
-constexpr std::string_view kReportKeys[] = {"placed",
-                                            "index",
-                                            "clues",
-                                            "pencil_marks",
-                                            "cube",
-                                            "missing",
-                                            "count",
-                                            "count_exact",
-                                            "second",
-                                            "engine",
-                                            "engines",
-                                            "choice",
-                                            "time",
-                                            "agree",
-                                            "reason",
-                                            "conflict",
-                                            "conflict_house",
-                                            "conflict_rule",
-                                            "contradiction",
-                                            "stated_solution_valid",
-                                            "partial",
-                                            "level",
-                                            "hardest",
-                                            "techniques",
-                                            "profile",
-                                            "solved_by_logic",
-                                            "hypotheses",
-                                            "dead_ends",
-                                            "truncated",
-                                            "checked",
-                                            "proven",
-                                            "steps",
-                                            "scale",
-                                            "score",
-                                            "rating",
-                                            "ratings",
-                                            "rating_reason",
-                                            "uniqueness",
-                                            "assumptions",
-                                            "stuck",
-                                            "undecided",
-                                            "canonical",
-                                            "canonical_candidates",
-                                            "automorphisms",
-                                            "automorphism_list",
-                                            "backdoor_size",
-                                            "backdoors_tried",
-                                            "backdoor_count",
-                                            "backdoors",
-                                            "trial_depth",
-                                            "trial_depth_tried",
-                                            "vicinity",
-                                            "transform",
-                                            "seed",
-                                            "minimal",
-                                            "minimum",
-                                            "log_weight",
-                                            "redundant",
-                                            "result",
-                                            "result_clues",
-                                            "result_solution",
-                                            "result_verdict",
-                                            "removed",
-                                            "added",
-                                            "at_least",
-                                            "removed_at_least",
-                                            "added_at_least",
-                                            "file",
-                                            "line",
-                                            "disagreement",
-                                            "claimed",
-                                            "said",
-                                            "alone",
-                                            "supposed",
-                                            "refuted",
-                                            "text",
-                                            "drawing",
-                                            "schema",
-                                            "version",
-                                            "stalled"};
+constexpr std::string_view kReportKeys[] = {
+    "placed", "index", "clues", "pencil_marks", "cube", "missing", "count", "count_exact", "second",
+    "engine", "engines", "choice", "time", "agree", "reason", "conflict", "conflict_house",
+    "conflict_rule", "contradiction", "stated_solution_valid", "partial", "level", "hardest",
+    "techniques", "profile", "solved_by_logic", "hypotheses", "dead_ends", "truncated", "checked",
+    "proven", "steps", "scale", "score", "rating", "ratings", "rating_reason", "uniqueness",
+    "assumptions", "stuck", "undecided", "canonical", "canonical_candidates", "automorphisms",
+    "automorphism_list", "backdoor_size", "backdoors_tried", "backdoor_count", "backdoors",
+    "trial_depth", "trial_depth_tried", "vicinity", "transform", "seed", "minimal", "minimum",
+    "log_weight", "redundant", "result", "result_clues", "result_solution", "result_verdict",
+    "removed", "added", "at_least", "removed_at_least", "added_at_least", "file", "line",
+    "disagreement", "claimed", "said", "alone", "supposed", "refuted", "text", "drawing", "schema",
+    "version", "stalled"};
 
 template <class Keys>
 bool is_among(const Keys& keys, std::string_view key) {
@@ -364,10 +298,8 @@ std::string not_known(const std::string& key) {
 std::string rule_in_words(const json& object, const std::string& key) {
   const auto at = object.find(key);
   if (at == object.end()) return {};
-  std::vector<std::string> rules = {"latin", "diagonals", "windoku"};
-  for (const DifferRule& rule : differ_rules()) {
-    if (rule.is_global()) rules.emplace_back(rule.key);
-  }
+  std::vector<std::string> rules = shape_words();
+  for (std::string& rule : rules) std::replace(rule.begin(), rule.end(), '-', '_');
   std::string found;
   const auto look = [&](const json& word) {
     if (!word.is_string()) return;

@@ -3,22 +3,53 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "io/drawn/rows.hpp"
-#include "io/json/cell_lists.hpp"
 #include "io/json/json.hpp"
 #include "io/json/keys.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"
-#include "model/rules/differ.hpp"
+#include "io/read/shape_comment.hpp"
+#include "model/limits.hpp"
 
 namespace tresse::io {
 
-namespace {
-
 using nlohmann::json;
 
-}  // namespace
+std::optional<CellId> cell_named(const json& name, std::size_t side) {
+  const std::string text = name.is_string() ? lower(name.get_ref<const std::string&>()) : std::string();
+  const std::size_t c = text.find('c');
+  if (text.empty() || text[0] != 'r' || c == std::string::npos) return std::nullopt;
+  const auto row = to_number(std::string_view(text).substr(1, c - 1));
+  const auto column = to_number(std::string_view(text).substr(c + 1));
+  if (!row || !column || *row < 1 || *column < 1 || *row > side || *column > side) {
+    return std::nullopt;
+  }
+  return CellId((*row - 1) * side + *column - 1);
+}
+
+// A list that is empty names nothing: it is an error, as a name that is no cell is.
+Result<std::vector<std::vector<CellId>>, std::string> cell_lists(
+    const json& value, std::size_t side, const std::function<bool()>& stopped) {
+  const auto no_lists = [] { return Failure{std::string(" is not a list of lists of cells")}; };
+  if (!value.is_array()) return no_lists();
+  if (value.size() > kMostExtra) {  // a million would take long to free
+    return Failure{": more than " + std::to_string(kMostExtra) + " lists of cells"};
+  }
+  std::vector<std::vector<CellId>> lists;
+  for (const json& names : value) {
+    if (stopped()) return Failure{std::string(": stopped")};
+    if (!names.is_array()) return no_lists();
+    std::vector<CellId> cells;
+    for (const json& name : names) {
+      const auto cell = cell_named(name, side);
+      if (!cell) return Failure{": " + in_quotes(name.dump()) + " is not a cell"};
+      cells.push_back(*cell);
+    }
+    if (cells.empty()) return Failure{std::string(": a list without cells")};
+    lists.push_back(std::move(cells));
+  }
+  return lists;
+}
 
 std::optional<std::vector<const json*>> flat_cells(const json& array) {
   std::size_t count = 0;
@@ -42,6 +73,10 @@ struct Fault {
   std::string detail;
 };
 using MaybeFault = std::optional<Fault>;
+
+Fault bad_key(std::string_view key, std::string what, InputCode code = InputCode::bad_syntax) {
+  return {code, "key " + in_quotes(key) + std::move(what)};
+}
 
 std::optional<std::size_t> to_index(const json& value) {
   if (!value.is_number_integer()) return std::nullopt;
@@ -77,22 +112,14 @@ class OwnReader {
     if (!fault) fault = read_words(placed.size());
     if (!fault) fault = read_shape();
     if (fault) return context_.fail(fault->code, line, 0, fault->detail);
-    const std::size_t side = parts_.givens.side();
-    auto topology = context_.topology(side, hints_);
-    if (!topology) return context_.fail(topology.error(), line);
-    Puzzle made(*topology, std::move(parts_.givens));
-    if (has("candidates")) {
-      if (auto bad_marks = read_candidates(made)) {
-        return context_.fail(bad_marks->code, line, 0, bad_marks->detail);
-      }
-    }
-    if (has("name")) made.name = object_["name"].get<std::string>();
-    Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blanks);
-    record.solution = std::move(solution);
-    if (has("placed")) context_.part_position(placed, ReadContext::Marks::players, record);
-    if (context_.options.strict && has("verdict")) {
-      record.verdict = object_["verdict"].get<std::string>();
-    }
+    ReadItem record = context_.record(line, "json", std::move(parts_.givens), parts_.alphabet, parts_.blanks, hints_);
+    if (!record) return record;
+    if (has("candidates")) fault = read_candidates(record->puzzle);
+    if (fault) return context_.fail(fault->code, line, 0, fault->detail);
+    if (has("name")) record->puzzle.name = object_["name"].get<std::string>();
+    record->solution = std::move(solution);
+    if (has("placed")) context_.part_position(placed, ReadContext::Marks::players, *record);
+    if (context_.options.strict && has("verdict")) record->verdict = object_["verdict"].get<std::string>();
     return record;
   }
 
@@ -106,14 +133,13 @@ class OwnReader {
     for (const char* key : {"cages", "cage", "killer", "killercage", "arrows", "arrow", "thermos", "thermometers", "thermometer",
                             "kropki", "whispers", "renban", "palindromes", "sandwich", "little_killer", "nonconsecutive"}) {
       if (!has(key) || object_[key] == false || (object_[key].is_structured() && object_[key].empty())) continue;
-      return Fault{InputCode::unsupported, "key " + in_quotes(key) + " is a rule that Tresse does not have"};
+      return bad_key(key, " is a rule that Tresse does not have", InputCode::unsupported);
     }
     return std::nullopt;
   }
   MaybeFault read_sizes() {
-    if (const std::string key = null_key(object_, context_.options.strict); !key.empty()) {
-      return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is null: leave it out"};
-    }
+    if (const std::string key = null_key(object_, context_.options.strict); !key.empty())
+      return bad_key(key, " is null: leave it out");
     for (const char* key : {"n", "side"}) {
       if (!has(key)) continue;
       const auto n = to_index(object_[key]);
@@ -126,9 +152,8 @@ class OwnReader {
     return std::nullopt;
   }
 
-  static Fault contradict(const char* one, const char* other) {
-    return {InputCode::bad_syntax,
-            "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other"};
+  static Fault contradict(std::string_view one, std::string_view other) {
+    return {InputCode::bad_syntax, "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other"};
   }
 
   MaybeFault read_words(std::size_t placed) const {
@@ -136,20 +161,16 @@ class OwnReader {
     for (const char* key : {"name", "alphabet", "verdict"}) {
       if (!has(key) || object_[key].is_string()) continue;
       if (key == std::string_view("verdict") && !strict) continue;
-      return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not a text"};
+      return bad_key(key, " is not a text");
     }
     const std::size_t clues = parts_.givens.filled_count() - placed;
     if (has("clues") && to_index(object_["clues"]) != clues) {
-      return Fault{InputCode::contradiction, "key \"clues\" is " +
-                                                 object_["clues"].dump().substr(0, 20) +
-                                                 ", and the puzzle has " + counted(clues, "given")};
+      return bad_key("clues", " is " + object_["clues"].dump().substr(0, 20) + ", and the puzzle has " + counted(clues, "given"),
+                     InputCode::contradiction);
     }
     // A record of ours that says so has them; another one would lose them.
-    if (has("pencil_marks") && object_["pencil_marks"] == true && !has("candidates")) {
-      return Fault{
-          InputCode::bad_syntax,
-          "key \"pencil_marks\" is true, but key \"candidates\", which has them, is missing"};
-    }
+    if (has("pencil_marks") && object_["pencil_marks"] == true && !has("candidates"))
+      return bad_key("pencil_marks", " is true, but key 'candidates', which has them, is missing");
     return std::nullopt;
   }
 
@@ -157,16 +178,10 @@ class OwnReader {
     if (value.is_string()) {
       return read_string(key, value.get_ref<const std::string&>(), grid, first);
     }
-    if (!value.is_array()) {
-      return Fault{InputCode::bad_syntax,
-                   "key " + in_quotes(key) + " is neither a string nor an array of numbers"};
-    }
+    if (!value.is_array()) return bad_key(key, " is neither a string nor an array of numbers");
     const auto cells = flat_cells(value);
-    if (!cells) {
-      return Fault{InputCode::wrong_length, "key " + in_quotes(key) + ": an array of " +
-                                                std::to_string(value.size()) +
-                                                " values does not fill a square grid"};
-    }
+    if (!cells)
+      return bad_key(key, ": an array of " + std::to_string(value.size()) + " values does not fill a square grid", InputCode::wrong_length);
     const std::size_t side = *square_side(cells->size());
     if (auto fault = check_side(side, first)) return fault;
     grid = Grid(side);
@@ -231,12 +246,7 @@ class OwnReader {
     }
     grid = Grid(shape.side);
     Blanks blanks;
-    auto fault = shape.kind == LineShape::Kind::numbers
-                     ? decode_tokens(parser.tokens(), 0, shape.side * shape.side, 0, shape.side,
-                                     &coding, grid, blanks)
-                     : decode_cells(shape.cells, coding, grid, blanks);
-    if (!fault) fault = blanks_fault(blanks, grid);
-    if (fault) {
+    if (const auto fault = decode_shape(parser, shape, coding, grid, blanks)) {
       return Fault{fault->code, fault->detail + " (symbol " + std::to_string(fault->cell + 1) +
                                     " of the string)"};
     }
@@ -258,19 +268,15 @@ class OwnReader {
                  *to_index(box[0]) <= kMaxSide && *to_index(box[1]) <= kMaxSide) {
         hints_.box = BoxShape{*to_index(box[0]), *to_index(box[1])};
       } else {
-        return Fault{InputCode::bad_syntax, "key \"box\" is not [rows, columns]"};
+        return bad_key("box", " is not [rows, columns]");
       }
     }
-    for (const auto& [key, flag] :
-         {std::pair{"diagonals", &hints_.diagonals}, std::pair{"windoku", &hints_.windoku},
-          std::pair{"latin", &hints_.latin}}) {
-      if (auto fault = read_flag(key, *flag)) return fault;
-    }
-    for (const DifferRule& rule : differ_rules()) {
-      bool flag = false;
-      if (!rule.is_global()) continue;
-      if (auto fault = read_flag(rule.key, flag)) return fault;
-      if (flag) hints_.global_rules.add(rule.kind);
+    for (const std::string& word : shape_words()) {
+      std::string key = word;
+      std::replace(key.begin(), key.end(), '-', '_');
+      if (!has(key.c_str())) continue;
+      if (!object_[key].is_boolean()) return bad_key(key, " is not true or false");
+      if (object_[key] == true) set_shape(hints_, word);
     }
     if (has("latin") && hints_.latin && (hints_.box || has("regions"))) {
       return contradict("latin", hints_.box ? "box" : "regions");
@@ -291,8 +297,8 @@ class OwnReader {
       const std::vector<std::string_view> views(ids.begin(), ids.end());
       auto map = region_map(views, side);
       if (!map) {
-        return Fault{InputCode::bad_regions, "key \"regions\" is not " + std::to_string(side) +
-                                                 " ids, each " + std::to_string(side) + " times"};
+        const std::string n = std::to_string(side);
+        return bad_key("regions", " is not " + n + " ids, each " + n + " times", InputCode::bad_regions);
       }
       hints_.regions = std::move(*map);
       hints_.latin = false;
@@ -303,20 +309,11 @@ class OwnReader {
     return read_cell_lists("extra_regions", side, hints_.extra_regions);
   }
 
-  MaybeFault read_flag(std::string_view key, bool& flag) const {
-    const auto at = object_.is_object() ? object_.find(std::string(key)) : object_.end();
-    if (at == object_.end() || at->is_null()) return std::nullopt;
-    if (at->is_boolean()) return flag = at->get<bool>(), std::nullopt;
-    return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not true or false"};
-  }
-
   MaybeFault read_cell_lists(const char* key, std::size_t side,
                              std::vector<std::vector<CellId>>& into) {
     if (!has(key)) return std::nullopt;
     auto lists = cell_lists(object_[key], side, [&] { return context_.feed.stopped(); });
-    if (!lists) {
-      return Fault{InputCode::bad_regions, "key " + in_quotes(key) + lists.error()};
-    }
+    if (!lists) return bad_key(key, lists.error(), InputCode::bad_regions);
     into = std::move(*lists);
     return std::nullopt;
   }
@@ -326,19 +323,13 @@ class OwnReader {
   MaybeFault read_placed(std::vector<CellId>& cells) const {
     if (!has("placed")) return std::nullopt;
     const json& placed = object_["placed"];
-    if (!placed.is_array()) {
-      return Fault{InputCode::bad_syntax, "key \"placed\" is not a list of cells"};
-    }
+    if (!placed.is_array()) return bad_key("placed", " is not a list of cells");
     for (const json& name : placed) {
-      const auto cell = name.is_string() ? cell_named(name.get<std::string>(), parts_.givens.side()) : std::nullopt;
-      if (!cell) {
-        return Fault{InputCode::bad_syntax,
-                     "key \"placed\": " + in_quotes(name.dump()) + " is not a cell such as r1c1"};
-      }
-      if (!parts_.givens.filled(*cell) || std::find(cells.begin(), cells.end(), *cell) != cells.end()) {
-        return Fault{InputCode::bad_syntax, "key \"placed\": " + name.get<std::string>() +
-                                                (parts_.givens.filled(*cell) ? " stands there twice" : " has no value")};
-      }
+      const auto cell = cell_named(name, parts_.givens.side());
+      if (!cell) return bad_key("placed", ": " + in_quotes(name.dump()) + " is not a cell such as r1c1");
+      if (!parts_.givens.filled(*cell)) return bad_key("placed", ": " + name.get<std::string>() + " has no value");
+      if (std::find(cells.begin(), cells.end(), *cell) != cells.end())
+        return bad_key("placed", ": " + name.get<std::string>() + " stands there twice");
       cells.push_back(*cell);
     }
     return std::nullopt;
@@ -347,16 +338,11 @@ class OwnReader {
   MaybeFault read_candidates(Puzzle& puzzle) const {
     const json& all = object_["candidates"];
     const std::size_t side = puzzle.side();
-    if (!all.is_array() || all.size() != side * side) {
-      return Fault{InputCode::wrong_length, "key \"candidates\" is not an array of " +
-                                                std::to_string(side * side) + " arrays"};
-    }
+    if (!all.is_array() || all.size() != side * side)
+      return bad_key("candidates", " is not an array of " + std::to_string(side * side) + " arrays", InputCode::wrong_length);
     puzzle.marks.emplace(side, false);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (!all[i].is_array()) {
-        return Fault{InputCode::bad_syntax,
-                     "candidates of cell " + std::to_string(i) + " are not an array"};
-      }
+      if (!all[i].is_array()) return Fault{InputCode::bad_syntax, "candidates of cell " + std::to_string(i) + " are not an array"};
       for (const json& item : all[i]) {
         const auto v = to_index(item);
         if (!v || *v == 0 || *v > side) {

@@ -21,15 +21,6 @@ namespace {
 
 using Kind = LineShape::Kind;
 
-// Per side: its coding, or why there is none.
-struct SideState {
-  std::size_t side;
-  Coding coding;
-  Coding numbers;
-  std::optional<InputError> fault;
-  bool told = false;  // the coding's note
-};
-
 bool words_alone(std::string_view line) {
   return std::any_of(line.begin(), line.end(), is_letter) &&
          std::none_of(line.begin(), line.end(), is_digit);
@@ -45,6 +36,7 @@ class LineReader {
   LineReader(ReadContext& context, const Head& head)
       : context_(context),
         parser_(least_side(context.options), context.options.side),
+        codings_(context.options),
         early_(head.early) {
     std::map<std::size_t, std::size_t> votes;
     Plausible plausible;
@@ -54,8 +46,7 @@ class LineReader {
       const LineShape shape = parser_.parse(line->text);
       if (shape.kind == Kind::none) continue;
       if (plausible(shape, parser_)) ++votes[shape.side];
-      if (shape.kind == Kind::numbers || shape.side <= 9 || shape.side > 64) continue;
-      census_[shape.side].add(shape.cells, shape.side, box_of(shape.side, context.options));
+      codings_.add(shape);
     }
     std::size_t best = 0;
     for (const auto& [side, count] : votes) {
@@ -70,7 +61,7 @@ class LineReader {
   // Plain lines need no parsing, if nothing was said or seen that gives them another meaning.
   PlainRun take_plain(std::vector<Line81>& into, std::size_t max) {
     PlainRun run;
-    if (!(told_.hints == ShapeHints{}) || !told_.warnings.empty()) return run;
+    if (!told_.says_nothing()) return run;
     if (!plain_pattern_ && !make_plain_pattern()) return run;
     run.size = context_.feed.take_plain(into, max, run.line);
     run.pattern = plain_pattern_;
@@ -81,7 +72,7 @@ class LineReader {
     while (const FeedItem* item = context_.feed.peek()) {
       if (item->fault) return context_.fail(*context_.feed.take().fault);
       if (is_empty(item->line.text) || is_comment(item->line.text)) {
-        read_comment(item->line);
+        if (is_comment(item->line.text)) told_.read(context_.feed.name(), item->line, usual_side_);
         context_.feed.take();
         continue;
       }
@@ -98,41 +89,10 @@ class LineReader {
                        o.side.value_or(9) == 9;
     const bool seen = sides_seen_.empty() ||
                       std::find(sides_seen_.begin(), sides_seen_.end(), 9) != sides_seen_.end();
-    if (!usual || !seen || side_state(9).fault) return false;
-    auto topology = context_.topology(9, ShapeHints{});
-    if (!topology) return false;
-    plain_pattern_ = std::make_shared<Record>(context_.record(
-        0, "line", Puzzle(std::move(*topology), Grid(9)), side_state(9).coding.alphabet, '.'));
-    return true;
-  }
-
-  // A comment that tells the shape of the lines below it.
-  void read_comment(const Line& line) {
-    const auto side = side_of_shape_comment(line.text);
-    const bool meant = line.text.find("n=") != std::string::npos || line.text.find("box=") != std::string::npos;
-    if (!side && (usual_side_ == 0 || !meant)) return;
-    std::vector<HeadingFault> faults;
-    if (read_shape_comment(line.text, side.value_or(usual_side_), told_.hints, faults)) {
-      told_.side = *side;
-      told_.line = line.number;
-      const auto usual = default_box_shape(*side), box = told_.hints.box;
-      if (usual && box && usual->rows == box->rows && usual->cols == box->cols) told_.hints.box.reset();
-    }
-    for (HeadingFault& f : faults) warn_of_comment(line.number, f.column, std::move(f.detail));
-  }
-
-  void warn_of_comment(std::size_t line, std::size_t column, std::string what) {
-    told_.warnings.push_back(to_string(InputError{{}, context_.feed.name(), line, column, std::move(what)}));
-  }
-
-  // What it told about a line of that side.
-  ShapeHints told_shape(std::size_t side) {
-    if (told_.side == side) return told_.hints;
-    if (!(told_.hints == ShapeHints{})) {
-      warn_of_comment(told_.line, 1, "this shape is ignored: a line below has side " + std::to_string(side));
-      told_ = {0, 0, {}, std::move(told_.warnings)};
-    }
-    return {};
+    if (!usual || !seen || codings_.of(9).fault) return false;
+    ReadItem record = context_.record(0, "line", Grid(9), codings_.of(9).symbols.alphabet, '.');
+    if (record) plain_pattern_ = std::make_shared<Record>(std::move(*record));
+    return plain_pattern_ != nullptr;
   }
 
   ReadItem read(const Line& line) {
@@ -153,59 +113,45 @@ class LineReader {
     return read_shape(line, shape);
   }
 
-  ReadItem read_shape(const Line& line, const LineShape& shape) {
+  ReadItem read_shape(const Line& line, const LineShape& shape, const std::vector<std::uint16_t>& regions = {}) {
     if (auto error = meet_side(shape)) return context_.fail(std::move(*error), line.number);
-    SideState& state = side_state(shape.side);
+    Codings::OfSide& state = codings_.of(shape.side);
     const bool numbers = shape.kind == Kind::numbers && !has_letters(shape);
     if (state.fault && !numbers) return context_.fail(*state.fault, line.number);
     Grid grid(shape.side);
     Blanks blanks;
-    auto fault = shape.kind == Kind::numbers
-                     ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0, shape.side,
-                                     numbers ? &state.numbers : &state.coding, grid, blanks)
-                     : decode_cells(shape.cells, state.coding, grid, blanks);
-    if (!fault) fault = blanks_fault(blanks, grid);
-    if (fault) {
+    const Coding& coding = numbers ? state.numbers : state.symbols;
+    if (const auto fault = decode_shape(parser_, shape, coding, grid, blanks)) {
       const bool unusual = !context_.options.side && usual_side_ != shape.side;
       return context_.fail(fault->code, line.number, parser_.column_of(shape, fault->cell),
                            fault->detail + (unusual ? taken_for(shape) : std::string()));
     }
-    ShapeHints hints = told_shape(shape.side);
+    ShapeHints hints = told_.of(context_.feed.name(), shape.side);
+    if (!regions.empty()) hints.regions = regions;
     std::optional<Grid> solution;
     std::string name(shape.rest);  // before another line is taken
     if (!shape.second.empty() || parser_.second_numbers()) {
       if (auto error = read_second(shape, state, hints, grid, blanks, solution, name))
         return context_.fail(std::move(*error), line.number);
     } else if (!name.empty() && grid.complete()) {
-      if (auto error = damaged_puzzle(shape, state.coding))
+      if (auto error = damaged_puzzle(shape, state.symbols))
         return context_.fail(std::move(*error), line.number);
     }
-    if (shape.second.empty() && shape.kind == Kind::symbols) take_map_line(shape.side, hints);
-    auto topology = context_.topology(shape.side, hints);
-    if (!topology) return context_.fail(topology.error(), line.number);
-    Puzzle puzzle(std::move(*topology), std::move(grid));
-    puzzle.name = std::move(name);
-    const bool decimals = numbers && shape.side > 9;
-    const Alphabet& alphabet = decimals ? state.numbers.alphabet : state.coding.alphabet;
-    Record record = context_.record(line.number, "line", std::move(puzzle), alphabet, blanks);
-    record.solution = std::move(solution);
-    for (std::string& warning : told_.warnings) record.warnings.push_back(std::move(warning));
+    if (shape.second.empty() && shape.kind == Kind::symbols && regions.empty()) take_map_line(shape.side, hints);
+    ReadItem record = context_.record(line.number, "line", std::move(grid), coding.alphabet, blanks, hints);
+    if (!record) return record;
+    record->puzzle.name = std::move(name);
+    record->solution = std::move(solution);
+    for (std::string& warning : told_.warnings) record->warnings.push_back(std::move(warning));
     told_.warnings.clear();
-    if (std::exchange(another_, false) && !std::exchange(told_another_, true)) {
-      record.warnings.push_back(to_string(InputError{
-          {},
-          context_.feed.name(),
-          line.number,
-          0,
-          "two puzzles on one line: the second is kept as the name; put it on a line of its own"}));
-    }
-    if (!state.told && !state.coding.note.empty()) record.notes.push_back(state.coding.note);
-    state.told = true;
+    if (std::exchange(another_, false) && !std::exchange(told_another_, true))
+      context_.warn(*record, line.number, 0, "two puzzles on one line: the second is kept as the name; put it on a line of its own");
+    if (!std::exchange(state.told, true) && !state.symbols.note.empty()) record->notes.push_back(state.symbols.note);
     return record;
   }
 
   // The second grid: a solution, a map of regions, or the puzzle of a solution that stands first.
-  std::optional<InputError> read_second(const LineShape& shape, const SideState& state,
+  std::optional<InputError> read_second(const LineShape& shape, const Codings::OfSide& state,
                                         ShapeHints& hints, Grid& first, Blanks& first_blanks,
                                         std::optional<Grid>& solution, std::string& name) {
     const std::size_t side = shape.side, cells = side * side;
@@ -214,7 +160,7 @@ class LineReader {
     std::optional<CellFault> fault;
     std::optional<std::vector<std::uint16_t>> map;
     if (!shape.second.empty()) {
-      fault = decode_cells(shape.second, state.coding, second, blanks);
+      fault = decode_cells(shape.second, state.symbols, second, blanks);
       // Most second grids are solutions. A Latin square is no map of regions: to look for one takes as long as all the rest.
       if (!fault && is_latin_square(second)) {
         solution = std::move(second);
@@ -222,8 +168,7 @@ class LineReader {
       }
       map = region_map(shape.second, side);
     } else {
-      fault =
-          decode_tokens(parser_.tokens(), cells, cells, 0, side, &state.numbers, second, blanks);
+      fault = decode_tokens(std::span(parser_.tokens()).subspan(cells, cells), 0, state.numbers, second, blanks);
       std::vector<std::string_view> ids;
       for (std::size_t i = 0; i < cells; ++i) ids.push_back(parser_.tokens()[cells + i].text);
       map = region_map(ids, side);
@@ -239,17 +184,11 @@ class LineReader {
       solution = std::exchange(first, std::move(second));
       first_blanks = blanks;
     } else if (shape.glued) {
-      return InputError{InputCode::ambiguous,
-                        {},
-                        0,
-                        shape.column + cells,
-                        std::to_string(2 * cells) + " symbols: " + std::to_string(cells) +
-                            " for the puzzle, but the rest is neither a solution nor a region "
-                            "map of " +
-                            std::to_string(side) +
-                            " connected regions; put a blank or a line "
-                            "end between them and say " +
-                            context_.options.call("format") + " line"};
+      return fault_at(InputCode::ambiguous, 0, shape.column + cells,
+                      std::to_string(2 * cells) + " symbols: " + std::to_string(cells) +
+                          " for the puzzle, but the rest is neither a solution nor a region map of " + std::to_string(side) +
+                          " connected regions; put a blank or a line end between them and say " +
+                          context_.options.call("format") + " line");
     } else if (!fault && first.complete() && !complete) {
       return unlike_solution(first, second, shape.column);
     } else {
@@ -261,17 +200,12 @@ class LineReader {
 
   // A full grid, and then a puzzle that it does not solve: one of them is damaged.
   static InputError unlike_solution(const Grid& full, const Grid& puzzle, std::size_t column) {
-    const std::size_t side = full.side();
     std::size_t cell = 0;
     while (!puzzle.filled(CellId(cell)) || puzzle.at(CellId(cell)) == full.at(CellId(cell))) ++cell;
-    return {InputCode::contradiction,
-            {},
-            0,
-            column + cell,
-            "a full grid, and then a puzzle that it does not solve: r" +
-                std::to_string(cell / side + 1) + "c" + std::to_string(cell % side + 1) + " is " +
-                std::to_string(full.at(CellId(cell))->index() + 1) + " and " +
-                std::to_string(puzzle.at(CellId(cell))->index() + 1)};
+    return fault_at(InputCode::contradiction, 0, column + cell,
+                    "a full grid, and then a puzzle that it does not solve: " + cell_name(cell, full.side()) + " is " +
+                        std::to_string(full.at(CellId(cell))->index() + 1) + " and " +
+                        std::to_string(puzzle.at(CellId(cell))->index() + 1));
   }
 
   // What follows a full grid: a puzzle that lost or doubled some symbols?
@@ -281,12 +215,8 @@ class LineReader {
     const bool near = word.size() * 4 > cells * 3 && word.size() * 4 < cells * 5;
     if (!near || !std::all_of(word.begin(), word.end(), [&](char c) { return coding.at(c) >= 0; }))
       return std::nullopt;
-    return InputError{InputCode::wrong_length,
-                      {},
-                      0,
-                      shape.column + cells,
-                      "a full grid, and then " + counted(word.size(), "symbol") +
-                          "; a puzzle has " + std::to_string(cells)};
+    return fault_at(InputCode::wrong_length, 0, shape.column + cells,
+                    "a full grid, and then " + counted(word.size(), "symbol") + "; a puzzle has " + std::to_string(cells));
   }
 
   // A region map on the line that follows the puzzle.
@@ -331,27 +261,13 @@ class LineReader {
     static constexpr std::string_view kEnd = " \t;&,";
     const std::string cells = text.substr(clues, text.find_first_of(kEnd, clues) - clues);
     const std::string ids = text.substr(map + 7, text.find_first_of(kEnd, map + 7) - map - 7);
-    const LineShape shape = parser_.parse(cells);
-    if (shape.kind != Kind::symbols) return wrong_length(Line{cells, number}, shape);
+    const Line line{std::string(clues, ' ') + cells, number};
+    const LineShape shape = parser_.parse(line.text);
+    if (shape.kind != Kind::symbols) return wrong_length(line, shape);
     const auto regions = region_map(ids, shape.side);
-    if (!regions) {
-      return context_.fail(InputCode::bad_regions, number, map + 8,
-                           "the jigsaw map is not " + std::to_string(shape.side) + " ids, each " +
-                               std::to_string(shape.side) + " times");
-    }
-    SideState& state = side_state(shape.side);
-    if (state.fault) return context_.fail(*state.fault, number);
-    Grid grid(shape.side);
-    Blanks blanks;
-    if (const auto fault = decode_cells(shape.cells, state.coding, grid, blanks)) {
-      return context_.fail(fault->code, number, clues + 1 + fault->cell, fault->detail);
-    }
-    ShapeHints hints;
-    hints.regions = *regions;
-    auto topology = context_.topology(shape.side, hints);
-    if (!topology) return context_.fail(topology.error(), number);
-    return context_.record(number, "jigsaw", Puzzle(*topology, std::move(grid)),
-                           state.coding.alphabet, blanks);
+    if (regions) return read_shape(line, shape, *regions);
+    const std::string side = std::to_string(shape.side);
+    return context_.fail(InputCode::bad_regions, number, map + 8, "the jigsaw map is not " + side + " ids, each " + side + " times");
   }
 
   ReadItem wrong_length(const Line& line, const LineShape& shape, bool first = false) const {
@@ -393,59 +309,27 @@ class LineReader {
 
   // The alphabet of a side that a head cut off early has not shown: by this line, if that is enough.
   std::optional<InputError> meet_side(const LineShape& shape) {
-    const bool symbols = shape.kind != Kind::numbers && shape.side > 9 && shape.side <= 64;
-    if (!early_ || !symbols || census_.contains(shape.side)) return std::nullopt;
-    Census census;
-    census.add(shape.cells, shape.side, box_of(shape.side, context_.options));
-    const auto coding = decide_coding(shape.side, census, context_.options);
-    if (coding && !coding->note.empty()) {
-      return InputError{InputCode::ambiguous,
-                        {},
-                        0,
-                        shape.column,
-                        coding->note +
-                            "; a line that is to be answered before the next one comes "
-                            "must show its alphabet: say " +
-                            context_.options.call("alphabet")};
+    if (!early_ || codings_.has_seen(shape.side)) return std::nullopt;
+    Codings one(context_.options);
+    one.add(shape);
+    if (one.has_seen(shape.side) && !one.of(shape.side).symbols.note.empty()) {
+      return fault_at(InputCode::ambiguous, 0, shape.column,
+                      one.of(shape.side).symbols.note + "; a line that is to be answered before the next one comes must show its alphabet: say " +
+                          context_.options.call("alphabet"));
     }
-    census_[shape.side] = census;
-    std::erase_if(sides_, [&](const auto& state) { return state->side == shape.side; });
+    codings_.add(shape);
     return std::nullopt;
-  }
-
-  SideState& side_state(std::size_t side) {
-    for (auto& s : sides_) {
-      if (s->side == side) return *s;
-    }
-    auto state = std::make_unique<SideState>();
-    state->side = side;
-    state->numbers = number_coding(side, context_.options);
-    const auto census = census_.find(side);
-    auto coding =
-        decide_coding(side, census == census_.end() ? Census{} : census->second, context_.options);
-    if (coding) {
-      state->coding = std::move(*coding);
-    } else {
-      state->fault = coding.error();
-    }
-    sides_.push_back(std::move(state));
-    return *sides_.back();
   }
 
   ReadContext& context_;
   LineParser parser_;
-  std::map<std::size_t, Census> census_;
-  std::vector<std::unique_ptr<SideState>> sides_;
+  Codings codings_;
   std::size_t usual_side_ = 0;
   std::vector<std::size_t> sides_seen_;  // more often than by a slip
   std::shared_ptr<const Record> plain_pattern_;
   bool early_;         // the head was cut off: it shows neither all sides nor all symbols
   bool maps_ = false;  // lines of region maps were met
-  struct Told {  // by the last comment of a shape
-    std::size_t side = 0, line = 0;
-    ShapeHints hints;
-    std::vector<std::string> warnings;  // for the next record
-  } told_;
+  ToldShape told_;
   bool first_ = true;  // no line was read
   bool another_ = false, told_another_ = false;  // a second puzzle on the line
   std::size_t answered_side_ = 0;  // of the puzzle before, if the line after it was not waited for

@@ -1,6 +1,5 @@
 // Are these lines puzzles, one on each, or the rows of a grid?
 #include <algorithm>
-#include <map>
 
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
@@ -47,7 +46,7 @@ bool shows_a_line(const Head& head, const ReadOptions& options) {
 bool settled_line(const Head& head, const ReadOptions& options) {
   LineParser parser(least_side(options), options.side);
   Plausible plausible;
-  std::map<std::size_t, Census> censuses;
+  Codings codings(options);
   const bool rows_may_come = options.format.empty() && !shows_a_line(head, options);
   for (const Line* line : head.data) {
     if (starts_with_no_case(trim(line->text), "clues=")) {
@@ -55,20 +54,14 @@ bool settled_line(const Head& head, const ReadOptions& options) {
       continue;
     }
     const LineShape shape = parser.parse(line->text);
-    const bool symbols =
-        shape.kind == LineShape::Kind::symbols || shape.kind == LineShape::Kind::rows;
     if (rows_may_come) {
       if (shape.kind == LineShape::Kind::none || shape.kind == LineShape::Kind::rows) return false;
       if (!plausible(shape, parser)) return false;
-      if ((!symbols || shape.cells.size() <= 64) && !repeats_a_value(shape, parser)) return false;
+      if (shape.cells.size() <= 64 && !repeats_a_value(shape, parser)) return false;
     }
-    if (!symbols || shape.side <= 9 || shape.side > 64) continue;
-    censuses[shape.side].add(shape.cells, shape.side, box_of(shape.side, options));
+    codings.add(shape);
   }
-  return std::all_of(censuses.begin(), censuses.end(), [&](const auto& entry) {
-    const auto coding = decide_coding(entry.first, entry.second, options);
-    return coding && coding->note.empty();
-  });
+  return codings.are_certain();
 }
 
 namespace {

@@ -3,6 +3,9 @@
 #include "io/line/shape.hpp"
 
 #include <algorithm>
+#include <span>
+
+#include "io/drawn/grid.hpp"
 
 namespace tresse::io {
 namespace {
@@ -47,15 +50,7 @@ LineShape LineParser::parse(std::string_view text) {
   shape.end_column = end + 1;
 
   const auto first = text.substr(begin, shape.length);
-  if (first.find_first_not_of("+-|=") == std::string_view::npos &&
-      first.find_first_of("+|") != std::string_view::npos) {
-    return shape;  // a border
-  }
-  if (first.find("---") != std::string_view::npos &&
-      first.find_first_not_of('-') != std::string_view::npos &&
-      first.find_first_not_of("-.:'*") == std::string_view::npos) {
-    return shape;  // a border too, as HoDoKu draws it
-  }
+  if (first.find_first_not_of('-') != std::string_view::npos && use_of(first, 0) == LineUse::border) return shape;
   const bool bold = first.starts_with("**") != first.ends_with("**") &&
                     std::count(first.begin(), first.end(), '*') == 2;
   if (bold && first.find_first_of(".0") != std::string_view::npos)
@@ -233,75 +228,12 @@ std::string taken_for(const LineShape& shape) {
          " line; a 9x9 line has 81)";
 }
 
-Coding number_coding(std::size_t side, const ReadOptions& options) {
-  Coding coding;
-  coding.side = side;
-  coding.value.fill(-1);
-  for (char c : std::string_view(options.blank ? "" : ".0*_-xX?/oO\x7f")) {
-    coding.value[static_cast<unsigned char>(c)] = 0;
-  }
-  if (options.blank) {
-    coding.value[static_cast<unsigned char>(*options.blank)] = 0;
-    coding.forced_blank = true;
-  }
-  return coding;
-}
-
-std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens, std::size_t first,
-                                       std::size_t count, std::size_t first_cell, std::size_t side,
-                                       const Coding* coding, Grid& grid, Blanks& blanks) {
-  for (std::size_t i = 0; i < count; ++i) {
-    std::string_view text = tokens[first + i].text;
-    const std::size_t cell = first_cell + i;
-    if (text.empty() || text == "-1") {
-      if (text.empty() && coding != nullptr && coding->forced_blank && coding->at('.') != 0)
-        return CellFault{InputCode::unknown_symbol, cell, "an empty field is not the blank symbol"};
-      if (!blanks.put_word(text, side, cell)) {
-        return CellFault{InputCode::unknown_symbol, cell,
-                         (text.empty() ? "nothing" : "-1") +
-                             std::string(" would be a third blank of this grid")};
-      }
-      continue;
-    }
-    if (coding != nullptr && !coding->alphabet.numeric()) {
-      if (text.size() != 1) {
-        if (to_number(text)) {
-          return CellFault{
-              InputCode::value_out_of_range, cell,
-              "value " + std::string(text) + " is above the side " + std::to_string(side)};
-        }
-        return CellFault{
-            InputCode::unknown_symbol, cell,
-            in_quotes(text) + " is not a single symbol of side " + std::to_string(side)};
-      }
-      const auto v = coding->at(text[0]);
-      if (v > 0) {
-        grid.set(CellId(cell), Digit(static_cast<std::size_t>(v - 1)));
-      } else if (!blanks.put(text[0], *coding, cell)) {
-        return symbol_fault(text[0], cell, *coding);
-      }
-      continue;
-    }
-    const auto number = to_number(text);
-    if (number && *number > side) {
-      return CellFault{InputCode::value_out_of_range, cell,
-                       "value " + std::string(text) + " is above the side " + std::to_string(side)};
-    }
-    if (number && *number != 0) {
-      grid.set(CellId(cell), Digit(*number - 1));
-    } else if (text.size() != 1 && !number) {
-      return CellFault{InputCode::unknown_symbol, cell,
-                       in_quotes(text) + " is not a number between 1 and " + std::to_string(side)};
-    } else if (coding != nullptr && !blanks.put(number ? '0' : text[0], *coding, cell)) {
-      return CellFault{InputCode::unknown_symbol, cell,
-                       in_quotes(text) + " is neither a number nor a blank"};
-    }
-  }
-  if (const auto stray = blanks.stray()) {
-    return coding != nullptr ? symbol_fault(blanks.filler(), *stray, *coding)
-                             : CellFault{InputCode::unknown_symbol, *stray, "unknown symbol"};
-  }
-  return std::nullopt;
+std::optional<CellFault> decode_shape(const LineParser& parser, const LineShape& shape, const Coding& coding, Grid& grid,
+                                      Blanks& blanks) {
+  auto fault = shape.kind == LineShape::Kind::numbers
+                   ? decode_tokens(std::span(parser.tokens()).first(shape.side * shape.side), 0, coding, grid, blanks)
+                   : decode_cells(shape.cells, coding, grid, blanks);
+  return fault ? fault : blanks_fault(blanks, grid);
 }
 
 std::size_t least_side(const ReadOptions& options) {
@@ -311,6 +243,35 @@ std::size_t least_side(const ReadOptions& options) {
 std::optional<BoxShape> box_of(std::size_t side, const ReadOptions& options) {
   if (options.box && options.box->rows * options.box->cols == side) return options.box;
   return default_box_shape(side);
+}
+
+void Codings::add(const LineShape& shape) {
+  const bool symbols = shape.kind == LineShape::Kind::symbols || shape.kind == LineShape::Kind::rows;
+  if (!symbols || shape.side <= 9 || shape.side > 64) return;
+  censuses_[shape.side].add(shape.cells, shape.side, box_of(shape.side, options_));
+  sides_.erase(shape.side);
+}
+
+Codings::OfSide& Codings::of(std::size_t side) {
+  const auto [at, fresh] = sides_.try_emplace(side);
+  OfSide& state = at->second;
+  if (!fresh) return state;
+  state.numbers = number_coding(side, options_);
+  const auto census = censuses_.find(side);
+  auto coding = decide_coding(side, census == censuses_.end() ? Census{} : census->second, options_);
+  if (coding) {
+    state.symbols = std::move(*coding);
+  } else {
+    state.fault = coding.error();
+  }
+  return state;
+}
+
+bool Codings::are_certain() const {
+  return std::all_of(censuses_.begin(), censuses_.end(), [&](const auto& entry) {
+    const auto coding = decide_coding(entry.first, entry.second, options_);
+    return coding && coding->note.empty();
+  });
 }
 
 bool Plausible::operator()(const LineShape& shape, const LineParser& parser) {

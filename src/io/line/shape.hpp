@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,15 +52,9 @@ class LineParser {
   bool second_numbers_ = false;
 };
 
-// Reads `side * side` tokens (numbers, or single symbols by `coding`, which may be null) into
-// `grid`, from tokens[first] on. A fault's cell is the index within these tokens.
-[[nodiscard]] std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens,
-                                                     std::size_t first, std::size_t count,
-                                                     std::size_t first_cell, std::size_t side,
-                                                     const Coding* coding, Grid& grid,
-                                                     Blanks& blanks);
-// A table without letters, for the blanks of numbers.
-[[nodiscard]] Coding number_coding(std::size_t side, const ReadOptions& options);
+// Reads the first grid of a line into `grid`, which is empty. A fault's cell is that of the grid.
+[[nodiscard]] std::optional<CellFault> decode_shape(const LineParser& parser, const LineShape& shape, const Coding& coding,
+                                                    Grid& grid, Blanks& blanks);
 // What a line of an unusual length was taken for, as the end of a message; nothing for side 9.
 [[nodiscard]] std::string taken_for(const LineShape& shape);
 // Is this a number, or may it be a blank cell among numbers?
@@ -68,6 +63,29 @@ class LineParser {
 // The smallest side that the options allow for a line.
 [[nodiscard]] std::size_t least_side(const ReadOptions& options);
 [[nodiscard]] std::optional<BoxShape> box_of(std::size_t side, const ReadOptions& options);
+
+// The codings of a source, one a side, decided by what its head shows.
+class Codings {
+ public:
+  struct OfSide {
+    Coding symbols, numbers;
+    std::optional<InputError> fault;  // why there is none of symbols
+    bool told = false;                // its note
+  };
+
+  explicit Codings(const ReadOptions& options) : options_(options) {}
+  // Counts the symbols of a line, if its side has several alphabets.
+  void add(const LineShape& shape);
+  [[nodiscard]] bool has_seen(std::size_t side) const { return censuses_.contains(side); }
+  [[nodiscard]] OfSide& of(std::size_t side);
+  // Do all sides show their alphabets for certain?
+  [[nodiscard]] bool are_certain() const;
+
+ private:
+  const ReadOptions& options_;
+  std::map<std::size_t, Census> censuses_;
+  std::map<std::size_t, OfSide> sides_;
+};
 
 // Would these lines be puzzles of their own sides, as far as their symbols tell?
 class Plausible {

@@ -1,24 +1,27 @@
 // From the lines of a block to N rows of N cells. Each way to cut lines is tried, and counts only if all rows have N cells, or N and labels
 // that count on, and there are N rows or a multiple; one line, or a list of a program, may have N * N cells. Two ways that give
 // different puzzles are an error. Nothing else is tried: a block that lost a part is refused, with what was seen.
-#include "io/loose/block.hpp"
+#include "io/loose/loose.hpp"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 #include <numeric>
 
-#include "io/drawn/cells.hpp"
-#include "io/drawn/rows.hpp"
-#include "io/loose/cuts.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/loose/labels.hpp"
 #include "tresse/clash.hpp"
 
 namespace tresse::io {
 namespace {
 
-bool all_empty(const TableRow& row) {
-  return std::all_of(row.begin(), row.end(), [](const TableCell& cell) { return cell.text.empty(); });
+bool is_bare(const TableCell& cell) { return cell.text.empty(); }
+bool all_empty(const TableRow& row) { return std::ranges::all_of(row, is_bare); }
+
+std::vector<std::string_view> texts_of(const TableRow& row) {
+  std::vector<std::string_view> texts;
+  for (const TableCell& cell : row) texts.push_back(cell.text);
+  return texts;
 }
 
 bool is_border_line(std::string_view text) {
@@ -52,16 +55,6 @@ Drawing drawing_of(const LooseBlock& block) {
     drawing.rows.push_back(&line);
   }
   return drawing;
-}
-
-// The border of boxes as drawn: the distance of breaks between rows.
-std::optional<BoxShape> drawn_box(const std::vector<std::size_t>& breaks, std::size_t side) {
-  std::size_t distance = 0;
-  for (const std::size_t at : breaks) distance = std::gcd(distance, at);
-  const auto usual = default_box_shape(side);
-  const bool boxes = distance > 1 && distance < side && side % distance == 0;
-  if (!boxes || !usual || usual->rows == distance) return std::nullopt;
-  return BoxShape{distance, side / distance};
 }
 
 // The narrow rows and columns that some spreadsheets have between boxes are taken out.
@@ -116,7 +109,6 @@ struct LabelKinds {
 
 LabelKinds kinds_of_labels(const std::vector<TableRow>& rows, const Margins& margins, std::size_t side) {
   LabelKinds kinds;
-  const std::size_t wide = rows[0].size();
   const auto beside = [&](std::size_t column) {
     std::vector<std::string_view> labels;
     for (std::size_t r = margins.top ? 1 : 0; r + (margins.bottom ? 1 : 0) < rows.size(); ++r) labels.push_back(rows[r][column].text);
@@ -125,12 +117,10 @@ LabelKinds kinds_of_labels(const std::vector<TableRow>& rows, const Margins& mar
   const auto above = [&](const TableRow& row) {
     if (margins.left) kinds.fits = kinds.fits && is_corner(row.front());
     if (margins.right) kinds.fits = kinds.fits && is_corner(row.back());
-    std::vector<std::string_view> labels;
-    for (std::size_t c = margins.left ? 1 : 0; c + (margins.right ? 1 : 0) < wide; ++c) labels.push_back(row[c].text);
-    kinds.take(labels, side, true);
+    kinds.take(texts_of({row.begin() + (margins.left ? 1 : 0), row.end() - (margins.right ? 1 : 0)}), side, true);
   };
   if (margins.left) beside(0);
-  if (margins.right) beside(wide - 1);
+  if (margins.right) beside(rows[0].size() - 1);
   if (margins.top) above(rows.front());
   if (margins.bottom) above(rows.back());
   return kinds;
@@ -160,9 +150,8 @@ bool may_begin_with_labels(const CellTable& table, bool fields, const ReadOption
 // Where empty cells are nothing, an empty line may be a row of them, unless such lines stand between all bands of boxes.
 bool may_hide_a_row(const Drawing& drawing, const std::vector<CellTable>& tables) {
   const std::size_t side = tables[0].values.side(), rows = drawing.rows.size();
-  const bool bare = std::any_of(tables.begin(), tables.end(), [](const CellTable& table) {
-    return std::any_of(table.cells.begin(), table.cells.end(),
-                       [](const TableRow& row) { return std::any_of(row.begin(), row.end(), [](const TableCell& cell) { return cell.text.empty(); }); });
+  const bool bare = std::ranges::any_of(tables, [](const CellTable& table) {
+    return std::ranges::any_of(table.cells, [](const TableRow& row) { return std::ranges::any_of(row, is_bare); });
   });
   std::vector<std::size_t> inner;
   for (const std::size_t at : drawing.breaks) {
@@ -283,9 +272,7 @@ void add_rows(std::vector<TableRow> rows, Way way, const ReadOptions& options, L
   for (const bool left : {true, false}) {
     std::vector<TableRow> whole = rows;
     for (TableRow* row : {&whole.front(), &whole.back()}) {
-      std::vector<std::string_view> labels;
-      for (const TableCell& cell : *row) labels.push_back(cell.text);
-      if (row->size() + 1 != wide || !kind_of_labels(labels, labels.size())) continue;
+      if (row->size() + 1 != wide || !kind_of_labels(texts_of(*row), row->size())) continue;
       row->insert(left ? row->begin() : row->end(), TableCell{{}, row->front().line, 1, false});
     }
     if (whole.front().size() == wide && whole.back().size() == wide) add_labelled(whole, has_fields(way), options, out);
@@ -355,9 +342,7 @@ void add_columns(const Drawing& drawing, const LooseBlock& block, const ReadOpti
 std::vector<TableRow> cut_rows(const Drawing& drawing, Way way, std::vector<const LooseLine*>& lines, std::vector<std::size_t>& breaks, bool& head) {
   const auto is_head = [&](std::size_t r) {  // labels without separators, above or below
     const auto words = (r == 0 || r + 1 == drawing.rows.size()) && has_fields(way) ? cut_line(*drawing.rows[r], Way::words, {}) : std::nullopt;
-    std::vector<std::string_view> labels;
-    for (std::size_t k = 0; words && k < words->size(); ++k) labels.push_back((*words)[k].text);
-    return labels.size() >= kSmallestTable && drawing.rows[r]->text.find('|') == std::string::npos && kind_of_labels(labels, labels.size());
+    return words && words->size() >= kSmallestTable && drawing.rows[r]->text.find('|') == std::string::npos && kind_of_labels(texts_of(*words), words->size());
   };
   std::vector<const LooseLine*> plain;
   for (std::size_t r = 0; r < drawing.rows.size(); ++r) {
@@ -446,7 +431,7 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options);
 // "53..7..../6..195.../...": the rows of a grid on one line.
 void add_joined_rows(const LooseLine& line, const ReadOptions& options, LooseReading& out) {
   std::string text = line.text;
-  for (std::size_t at = text.find("\\n"); at != std::string::npos; at = text.find("\\n")) text.replace(at, 2, " \n");
+  replace_all(text, "\\n", " \n");
   for (const char separator : std::string_view("\n/|;:., ")) {
     LooseBlock rows;
     each_piece(text, separator, [&](const Token& piece) {
@@ -502,7 +487,11 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options) {
   if (out.tables.empty() && !out.failed()) add_run(drawing, block.program, options, out);
   if (!out.tables.empty() && may_hide_a_row(drawing, out.tables))
     out.refuse(InputCode::ambiguous, drawing.rows[0]->number, "an empty line stands between the rows: is it a row without values? Write a dot for each empty cell");
-  for (CellTable& table : out.tables) table.box = drawn_box(all_breaks, table.values.side());
+  std::size_t band = 0;
+  for (const std::size_t at : all_breaks) band = std::gcd(band, at);
+  for (CellTable& table : out.tables) {
+    if (band < table.values.side()) table.box = drawn_box(band, 0, table.values.side());
+  }
   return out;
 }
 

@@ -2,7 +2,7 @@
 // blank says which column it is in only if it is known where the first column is: a frame, strokes at equal distances between
 // boxes, or lines of one length tell it; or both the first and the last column have a symbol, and some line begins with an empty
 // cell: otherwise blanks at the beginning may have been lost, and another puzzle would be read.
-#include "io/loose/cuts.hpp"
+#include "io/loose/loose.hpp"
 
 #include <algorithm>
 

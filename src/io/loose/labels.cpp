@@ -4,44 +4,29 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "io/text.hpp"
 
 namespace tresse::io {
 namespace {
 
-struct LabelWord {
-  std::string_view word;
-  LabelKind kind;
-};
-constexpr std::array kLabelWords = {
-    LabelWord{"r", LabelKind::row},          LabelWord{"row", LabelKind::row},
-    LabelWord{"z", LabelKind::row},          LabelWord{"zeile", LabelKind::row},
-    LabelWord{"l", LabelKind::row},          LabelWord{"line", LabelKind::row},
-    LabelWord{"ligne", LabelKind::row},      LabelWord{"linea", LabelKind::row},
-    LabelWord{"fila", LabelKind::row},       LabelWord{"riga", LabelKind::row},
-    LabelWord{"rij", LabelKind::row},        LabelWord{"reihe", LabelKind::row},
-    LabelWord{"linha", LabelKind::row},      LabelWord{"wiersz", LabelKind::row},
-    LabelWord{"rad", LabelKind::row},        LabelWord{"rang", LabelKind::row},
-    LabelWord{"rekke", LabelKind::row},      LabelWord{"sor", LabelKind::row},
-    LabelWord{"kolumn", LabelKind::column},  LabelWord{"kolumna", LabelKind::column},
-    LabelWord{"kasten", LabelKind::box},     LabelWord{"riquadro", LabelKind::box},
-    LabelWord{"quadrat", LabelKind::box},    LabelWord{"quadro", LabelKind::box},
-    LabelWord{"cuadro", LabelKind::box},     LabelWord{"caja", LabelKind::box},
-    LabelWord{"caixa", LabelKind::box},      LabelWord{"bloco", LabelKind::box},
-    LabelWord{"blocco", LabelKind::box},     LabelWord{"vak", LabelKind::box},
-    LabelWord{"kwadrat", LabelKind::box},    LabelWord{"sector", LabelKind::box},
-    LabelWord{"c", LabelKind::column},       LabelWord{"col", LabelKind::column},
-    LabelWord{"column", LabelKind::column},  LabelWord{"s", LabelKind::column},
-    LabelWord{"spalte", LabelKind::column},  LabelWord{"colonne", LabelKind::column},
-    LabelWord{"columna", LabelKind::column}, LabelWord{"colonna", LabelKind::column},
-    LabelWord{"coluna", LabelKind::column},  LabelWord{"kolom", LabelKind::column},
-    LabelWord{"b", LabelKind::box},          LabelWord{"box", LabelKind::box},
-    LabelWord{"block", LabelKind::box},      LabelWord{"bloc", LabelKind::box},
-    LabelWord{"bloque", LabelKind::box},     LabelWord{"blok", LabelKind::box},
-    LabelWord{"nonet", LabelKind::box},      LabelWord{"square", LabelKind::box},
-    LabelWord{"region", LabelKind::box},     LabelWord{"quadrant", LabelKind::box},
-};
+constexpr std::string_view kRowLabels[] = {"r",    "row",  "z",    "zeile", "l",     "line",   "ligne", "linea", "fila", "riga",
+                                      "rij",  "reihe", "linha", "wiersz", "rad", "rang",   "rekke", "sor"};
+constexpr std::string_view kColumnLabels[] = {"c",       "col",     "column",  "s",      "spalte", "colonne", "columna",
+                                         "colonna", "coluna",  "kolom",   "kolumn", "kolumna"};
+constexpr std::string_view kBoxLabels[] = {"b",        "box",     "block",  "bloc",   "bloque", "blok",  "nonet",  "square", "region",
+                                       "quadrant", "kasten",  "riquadro", "quadrat", "quadro", "cuadro", "caja", "caixa",  "bloco",
+                                       "blocco",   "vak",     "kwadrat", "sector"};
+
+std::optional<LabelKind> kind_of_word(std::string_view word) {
+  const auto is_in = [&](std::span<const std::string_view> words) {
+    return std::ranges::any_of(words, [&](std::string_view one) { return equal_no_case(one, word); });
+  };
+  if (is_in(kRowLabels)) return LabelKind::row;
+  if (is_in(kColumnLabels)) return LabelKind::column;
+  return is_in(kBoxLabels) ? std::optional(LabelKind::box) : std::nullopt;
+}
 
 // Do the values of these cells count on from 0 or 1? A 0 is an empty cell. One may be lost, or doubled, or have left its cell
 // empty.
@@ -81,11 +66,9 @@ std::optional<Label> label_of(std::string_view text) {
   std::size_t end = 0;
   while (end < text.size() && is_letter(text[end])) ++end;
   if (end != 0) {
-    const auto word = std::find_if(kLabelWords.begin(), kLabelWords.end(), [&](const LabelWord& w) {
-      return equal_no_case(w.word, text.substr(0, end));
-    });
-    if (word == kLabelWords.end()) return std::nullopt;
-    label.kind = word->kind;
+    const auto kind = kind_of_word(text.substr(0, end));
+    if (!kind) return std::nullopt;
+    label.kind = *kind;
     text.remove_prefix(std::min(text.find_first_not_of(" _-#", end), text.size()));
   }
   const auto number = to_number(text);
@@ -99,13 +82,11 @@ bool names_column_or_box(std::string_view text) {
     std::size_t end = i;
     while (end < text.size() && is_letter(text[end])) ++end;
     const std::string word = lower(text.substr(i, end - i));
-    const bool named =
-        word.size() > 1 && std::any_of(kLabelWords.begin(), kLabelWords.end(), [&](const auto& w) {
-          const std::string one(w.word);
-          return w.kind != LabelKind::row && w.word.size() > 1 &&
-                 (word == one || word == one + "s" || word == one + "es" || word == one + "n");
-        });
-    if (named) return true;
+    for (const std::string_view plural : {"", "s", "es", "n"}) {
+      if (!word.ends_with(plural) || word.size() < plural.size() + 2) continue;
+      const auto kind = kind_of_word(std::string_view(word).substr(0, word.size() - plural.size()));
+      if (kind && *kind != LabelKind::row) return true;
+    }
     i = std::max(end, i + 1);
   }
   return false;

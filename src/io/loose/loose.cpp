@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <iterator>
 
-#include "io/drawn/rows.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/json/json.hpp"
-#include "io/loose/block.hpp"
+#include "io/loose/loose.hpp"
 #include "io/loose/labels.hpp"
 #include "io/loose/order.hpp"
-#include "io/read/symbol_run.hpp"
+#include "io/read/listed.hpp"
 
 namespace tresse::io {
 namespace {
@@ -229,10 +229,7 @@ NextRecord open_loose(ReadContext& context, const Head& head) {
   if (!reading.failed() && reading.tables.empty()) return open_grid(context, head);
   if (!reading.failed()) return records_of(context, "loose text", std::move(reading.tables));
   if (reading.fault.code == InputCode::ambiguous && !unwrapped.wrapped) reading.fault.detail += "; if this is not so, say " + context.options.call("format") + " grid";
-  return [&context, fault = std::move(reading.fault), done = false]() mutable -> std::optional<ReadItem> {
-    if (std::exchange(done, true)) return std::nullopt;
-    return context.fail(std::move(fault));
-  };
+  return only_error(context, std::move(reading.fault));
 }
 
 }  // namespace tresse::io

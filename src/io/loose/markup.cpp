@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "io/loose/unwrap.hpp"
+#include "io/loose/loose.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {

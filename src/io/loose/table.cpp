@@ -1,11 +1,10 @@
 // From cells to puzzles. A second square that is complete and agrees with the first one is its solution: people paste both.
-#include "io/loose/table.hpp"
+#include "io/loose/loose.hpp"
 
 #include <algorithm>
 
-#include "io/line/shape.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/loose/labels.hpp"
-#include "io/loose/unwrap.hpp"
 #include "io/read/regions.hpp"
 
 namespace tresse::io {
@@ -72,12 +71,10 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   }
   table.values = Grid(side);
   Blanks blanks;
-  if (decode_tokens(tokens, 0, side * side, 0, side, &coding, table.values, blanks)) {
-    return std::nullopt;
-  }
+  if (decode_tokens(tokens, 0, coding, table.values, blanks)) return std::nullopt;
   if (!options.latin && shows_labels(table.values)) return std::nullopt;
   table.cells = std::move(cells);
-  table.alphabet = coding.alphabet.numeric() ? Alphabet::standard(side) : coding.alphabet;
+  table.alphabet = coding.alphabet;
   table.note = std::move(coding.note);
   return table;
 }
@@ -93,11 +90,6 @@ std::optional<std::string> whole_paste(const Head& head) {
     text += '\n';
   }
   return text;
-}
-
-bool is_empty_cell(std::string_view text) {
-  if (text.empty() || text == "-1" || is_missing_word(text)) return true;
-  return text.size() == 1 && std::string_view(".0*_-xX?/ \x7f").find(text[0]) != std::string_view::npos;
 }
 
 std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
@@ -160,28 +152,22 @@ NextRecord records_of(ReadContext& context, std::string_view format,
     if (next == tables.size()) return std::nullopt;
     CellTable& table = tables[next++];
     const std::size_t side = table.values.side(), line = table.cells[0][0].line;
-    ShapeHints hints;
-    hints.box = table.box;
-    auto topology = context.topology(side, hints);
-    if (!topology) return context.fail(topology.error(), line);
     if (shows_outside_clues(table.values))
       return context.fail(InputCode::ambiguous, line, 0, std::string(kOutsideClues));
     if (const auto fault = blanks_fault(table.blanks, table.values)) {
       const TableCell& cell = table.cells[fault->cell / side][fault->cell % side];
       return context.fail(fault->code, cell.line, cell.column, fault->detail);
     }
-    Record record = context.record(line, format, Puzzle(*topology, std::move(table.values)),
-                                   table.alphabet, table.blanks);
-    if (!table.note.empty()) record.notes.push_back(table.note);
-    record.solution = std::move(table.solution);
-    if (table.filled_up) {
-      record.notes.push_back(
-          "lines that end early: the cells that they do not have are taken as empty");
-    }
-    if (table.box && !context.options.box) {
-      record.notes.push_back("boxes " + std::to_string(table.box->rows) + "x" +
-                             std::to_string(table.box->cols) + " as drawn");
-    }
+    ShapeHints hints;
+    hints.box = table.box;
+    GridCells cells;
+    cells.values = std::move(table.values);
+    cells.blanks = table.blanks;
+    ReadItem record = record_of(context, line, format, std::move(cells), table.alphabet, hints);
+    if (!record) return record;
+    if (!table.note.empty()) record->notes.push_back(table.note);
+    record->solution = std::move(table.solution);
+    if (table.filled_up) record->notes.push_back("lines that end early: the cells that they do not have are taken as empty");
     return record;
   };
 }

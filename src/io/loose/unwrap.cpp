@@ -2,7 +2,7 @@
 // quotes that hold one cell or none are dropped. Where others hold many cells, the text is a program: each innermost one is a row,
 // or lines of rows, and what stands before it is kept, for it may be the row's name. In other texts the lines stay lines; what all
 // of them have before their symbols ("Row 1:", "[12:31] Anna:") is taken off and kept too.
-#include "io/loose/unwrap.hpp"
+#include "io/loose/loose.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "io/loose/labels.hpp"
-#include "io/text.hpp"
+#include "io/read/coding.hpp"
 
 namespace tresse::io {
 namespace {
@@ -86,10 +86,6 @@ std::size_t prefix_length(std::string_view text) {
 
 void blank_out(std::string& text, std::size_t from, std::size_t to) {
   std::fill(text.begin() + static_cast<std::ptrdiff_t>(from), text.begin() + static_cast<std::ptrdiff_t>(std::min(to, text.size())), ' ');
-}
-
-void replace_all(std::string& text, std::string_view what, std::string_view by) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size())) text.replace(at, what.size(), by);
 }
 
 // '#' for empty cells, in lines of digits and that sign alone.
@@ -473,11 +469,6 @@ void add_text_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_
 }
 
 }  // namespace
-
-bool is_missing_word(std::string_view text) {
-  constexpr std::array<std::string_view, 9> kWords = {"na", "nan", "none", "null", "nil", "empty", "undefined", "missing", "n/a"};
-  return std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) { return equal_no_case(text, word); });
-}
 
 Unwrapped unwrap(const Head& head) {
   Unwrapped out;

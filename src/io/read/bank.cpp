@@ -13,10 +13,7 @@ std::string hash_of(std::string_view digits) {
   sha.process_bytes(digits.data(), digits.size());
   unsigned int words[5];
   sha.get_digest(words);
-  static constexpr char kHex[] = "0123456789abcdef";
-  std::string text;
-  for (unsigned i = 0; i < 12; ++i) text += kHex[(words[i / 8] >> (28 - 4 * (i % 8))) & 15u];
-  return text;
+  return in_hex(words[0], 8) + in_hex(words[1] >> 16, 4);
 }
 
 bool is_hash(std::string_view text) {
@@ -43,15 +40,11 @@ ReadItem read_bank(ReadContext& context, const Line& line) {
   if (const auto fault = decode_cells(cells.text, coding, grid, blanks)) {
     return context.fail(fault->code, line.number, cells.column + fault->cell, fault->detail);
   }
-  auto topology = context.topology(9, {});
-  if (!topology) return context.fail(topology.error(), line.number);
-  Puzzle puzzle(*topology, std::move(grid));
-  if (tokens.size() > 2) puzzle.name = tokens[2].text;
-  Record record = context.record(line.number, "bank", std::move(puzzle), coding.alphabet, blanks);
-  if (hash_of(cells.text) != tokens[0].text) {
-    record.notes.push_back("the hash " + std::string(tokens[0].text) +
-                           " does not belong to these digits");
-  }
+  ReadItem record = context.record(line.number, "bank", std::move(grid), coding.alphabet, blanks);
+  if (!record) return record;
+  if (tokens.size() > 2) record->puzzle.name = tokens[2].text;
+  if (hash_of(cells.text) != tokens[0].text)
+    record->notes.push_back("the hash " + std::string(tokens[0].text) + " does not belong to these digits");
   return record;
 }
 

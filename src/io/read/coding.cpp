@@ -12,8 +12,6 @@
 namespace tresse::io {
 namespace {
 
-constexpr std::string_view kUsualBlanks = ".0*_-xX?/oO\x7f";
-
 std::size_t byte(char c) {
   return static_cast<unsigned char>(c);
 }
@@ -133,6 +131,23 @@ std::string alphabet_fault(const std::string& asked, std::size_t side) {
 
 }  // namespace
 
+bool is_missing_word(std::string_view text) {
+  constexpr std::array<std::string_view, 9> kWords = {"na", "nan", "none", "null", "nil", "empty", "undefined", "missing", "n/a"};
+  return std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) { return equal_no_case(text, word); });
+}
+
+bool is_empty_cell(std::string_view text) {
+  if (text.empty() || text == "-1" || is_missing_word(text)) return true;
+  return text.size() == 1 && to_lower(text[0]) != 'o' && (text == " " || kUsualBlanks.find(text[0]) != std::string_view::npos);
+}
+
+Coding number_coding(std::size_t side, const ReadOptions& options) {
+  Coding coding;
+  coding.side = side;
+  fill_values(coding, options);
+  return coding;
+}
+
 void Census::add(std::string_view cells, std::size_t side, std::optional<BoxShape> box) {
   cells = cells.substr(0, side * side);
   for (char c : cells) ++count[byte(c)];
@@ -251,8 +266,7 @@ std::optional<CellFault> blanks_fault(const Blanks& blanks, const Grid& grid) {
   const std::size_t side = grid.side();
   if (const auto cell = blanks.lost_symbol()) {
     return CellFault{InputCode::wrong_length, *cell,
-                     "r" + std::to_string(*cell / side + 1) + "c" +
-                         std::to_string(*cell % side + 1) +
+                     cell_name(*cell, side) +
                          " is the only empty field, the other empty cells have a symbol: was the "
                          "text cut here?"};
   }
@@ -311,6 +325,36 @@ std::optional<CellFault> decode_cells(std::string_view cells, const Coding& codi
     }
   }
   if (const auto stray = blanks.stray()) return symbol_fault(cells[*stray], *stray, coding);
+  return std::nullopt;
+}
+
+std::optional<CellFault> decode_tokens(std::span<const Token> tokens, std::size_t first, const Coding& coding,
+                                       Grid& grid, Blanks& blanks) {
+  const std::size_t side = grid.side();
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const std::string_view text = tokens[i].text;
+    const std::size_t cell = first + i;
+    const auto fault = [&](std::string detail) { return CellFault{InputCode::unknown_symbol, cell, std::move(detail)}; };
+    const auto number = to_number(text);
+    const bool numeric = coding.alphabet.numeric();
+    if (text.empty() || text == "-1") {
+      if (text.empty() && coding.forced_blank && coding.at('.') != 0) return fault("an empty field is not the blank symbol");
+      if (!blanks.put_word(text, side, cell))
+        return fault((text.empty() ? "nothing" : "-1") + std::string(" would be a third blank of this grid"));
+    } else if (number && (numeric ? *number > side : text.size() != 1)) {
+      return CellFault{InputCode::value_out_of_range, cell,
+                       "value " + std::string(text) + " is above the side " + std::to_string(side)};
+    } else if (text.size() != 1 && !(numeric && number)) {
+      return fault(in_quotes(text) + (numeric ? " is not a number between 1 and " : " is not a single symbol of side ") + std::to_string(side));
+    } else if (!numeric && coding.at(text[0]) > 0) {
+      grid.set(CellId(cell), Digit(static_cast<std::size_t>(coding.at(text[0]) - 1)));
+    } else if (numeric && number && *number != 0) {
+      grid.set(CellId(cell), Digit(*number - 1));
+    } else if (!blanks.put(numeric && number ? '0' : text[0], coding, cell)) {
+      return numeric ? fault(in_quotes(text) + " is neither a number nor a blank") : symbol_fault(text[0], cell, coding);
+    }
+  }
+  if (const auto stray = blanks.stray()) return symbol_fault(blanks.filler(), *stray, coding);
   return std::nullopt;
 }
 

@@ -6,12 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "io/alphabet.hpp"
 #include "io/reader.hpp"
+#include "io/text.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/result.hpp"
@@ -40,6 +42,15 @@ struct Coding {
   [[nodiscard]] std::int16_t at(char c) const { return value[static_cast<unsigned char>(c)]; }
 };
 
+// Symbols of empty cells; kSignBlank is the last one.
+inline constexpr std::string_view kUsualBlanks = ".0*_-xX?/oO\x7f";
+// NA, None, null and the like.
+[[nodiscard]] bool is_missing_word(std::string_view text);
+// An empty cell as tables write it: nothing, a usual blank that is no letter of a word, -1, or such a word.
+[[nodiscard]] bool is_empty_cell(std::string_view text);
+
+// A table without letters, for the blanks of numbers.
+[[nodiscard]] Coding number_coding(std::size_t side, const ReadOptions& options);
 // Errors: ambiguous, bad_side (an alphabet that is too small, a side without one-character
 // symbols).
 [[nodiscard]] Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
@@ -112,5 +123,8 @@ struct CellFault {
 // Reads side * side symbols into `grid`, which is empty. No allocation unless it fails.
 [[nodiscard]] std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding,
                                                     Grid& grid, Blanks& blanks);
+// Reads tokens, which are numbers or single symbols, into the cells from `first` on. A fault's cell is that of the grid.
+[[nodiscard]] std::optional<CellFault> decode_tokens(std::span<const Token> tokens, std::size_t first,
+                                                     const Coding& coding, Grid& grid, Blanks& blanks);
 
 }  // namespace tresse::io

@@ -62,23 +62,22 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
   const std::size_t said = spec.extra_houses.size(), said_regions = spec.extra_regions.size();
   auto built = Topology::build(std::move(spec));
   if (!built) return Failure{built.error()};
-  if (const std::size_t equal = said - (*built)->spec().extra_houses.size(); equal != 0) {
-    if (!assumption_.empty()) assumption_ += "; ";
-    assumption_ += std::to_string(equal) + " of " + std::to_string(said) +
-                   " extra houses have the cells of another house and are left out";
-  }
-  if (const std::size_t idle = said_regions - (*built)->spec().extra_regions.size(); idle != 0) {
-    if (!assumption_.empty()) assumption_ += "; ";
-    assumption_ += std::to_string(idle) + " of " + std::to_string(said_regions) +
-                   " extra regions lie in a house or stand twice and are left out";
-  }
+  const auto tell_idle = [&](std::size_t all, std::size_t kept, std::string_view why) {
+    if (kept == all) return;
+    assumption_ += (assumption_.empty() ? "" : "; ") + std::to_string(all - kept) + " of " + std::to_string(all) + std::string(why);
+  };
+  tell_idle(said, (*built)->spec().extra_houses.size(), " extra houses have the cells of another house and are left out");
+  tell_idle(said_regions, (*built)->spec().extra_regions.size(), " extra regions lie in a house or stand twice and are left out");
   if (shapes_.size() == kKeptShapes) shapes_.pop_back();
   shapes_.insert(shapes_.begin(), Shape{side, hints, *built});
   return *built;
 }
 
-Record ReadContext::record(std::size_t line, std::string_view format, Puzzle puzzle,
-                           const Alphabet& alphabet, char blank) {
+ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,
+                             char blank, const ShapeHints& hints) {
+  auto shape = topology(values.side(), hints);
+  if (!shape) return fail(shape.error(), line);
+  Puzzle puzzle(std::move(*shape), std::move(values));
   if (blank == 0) blank = '.';
   if (puzzle.topology != said_topology_ || alphabet.name() != said_alphabet_ ||
       format != said_format_ || blank != said_blank_) {
@@ -97,31 +96,21 @@ Record ReadContext::record(std::size_t line, std::string_view format, Puzzle puz
   r.alphabet = alphabet;
   if (!assumption_.empty()) r.notes.push_back(std::move(assumption_));
   assumption_.clear();
-  if (r.puzzle.name.empty()) return r;
-  if (std::string plain = without_controls(r.puzzle.name); plain != r.puzzle.name) {
-    r.puzzle.name = std::move(plain);
-    r.warnings.push_back(
-        to_string(InputError{InputCode::unknown_symbol, r.file, line, 0,
-                             "control characters of the name are read as blanks"}));
-  }
   return r;
 }
 
-Record ReadContext::record(std::size_t line, std::string_view format, Puzzle puzzle,
-                           const Alphabet& alphabet, const Blanks& blanks) {
-  Record made = record(line, format, std::move(puzzle), alphabet, blanks.symbol());
-  warn_of_second_blank(blanks, made);
+ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,
+                             const Blanks& blanks, const ShapeHints& hints) {
+  ReadItem made = record(line, format, std::move(values), alphabet, blanks.symbol(), hints);
+  if (!made || !blanks.has_second() || std::exchange(told_second_blank_, true)) return made;
+  warn(*made, line, 0, "two symbols for empty cells, " + blanks.both() + " (in " +
+                           made->puzzle.topology->name(CellId(blanks.second_cell())) +
+                           "): if one is a slip, say " + options.call("blank"));
   return made;
 }
 
-void ReadContext::warn_of_second_blank(const Blanks& blanks, Record& record) {
-  if (!blanks.has_second() || told_second_blank_) return;
-  told_second_blank_ = true;
-  record.warnings.push_back(
-      to_string(InputError{InputCode::unknown_symbol, feed.name(), record.line, 0,
-                           "two symbols for empty cells, " + blanks.both() + " (in " +
-                               record.puzzle.topology->name(CellId(blanks.second_cell())) +
-                               "): if one is a slip, say " + options.call("blank")}));
+void ReadContext::warn(Record& record, std::size_t line, std::size_t column, std::string what) const {
+  record.warnings.push_back(to_string(InputError{{}, feed.name(), line, column, std::move(what)}));
 }
 
 namespace {
@@ -154,16 +143,12 @@ void ReadContext::part_position(const std::vector<CellId>& placed, Marks marks, 
   if (marks == Marks::players && all && !marks_say_more(record.puzzle)) all.reset();
   const bool marked = marks == Marks::players && all;
   if (placed.empty() && !marked) return;
-  const auto warn = [&](std::string what) {
-    record.warnings.push_back(
-        to_string(InputError{{}, feed.name(), record.line, 0, std::move(what)}));
-  };
   const std::size_t givens = (record.began ? *record.began : record.puzzle).givens.filled_count();
   if (givens == placed.size()) {
     if (givens == 0) return;  // marks are all there is
     if (marked) all.reset();
     if (std::exchange(told_no_given_, true)) return;
-    return warn("no value is a given here: what the player placed is read as givens" +
+    return warn(record, record.line, 0, "no value is a given here: what the player placed is read as givens" +
                 std::string(marked ? ", and his pencil marks are left out" : ""));
   }
   if (options.position) {
@@ -185,7 +170,7 @@ void ReadContext::part_position(const std::vector<CellId>& placed, Marks marks, 
   if (placed.size() > kMostNames && tell_values) what += ", ...";
   if (tell_values) what = counted(placed.size(), "value") + what + ")";
   if (tell_marks) what += tell_values ? " and pencil marks" : "pencil marks";
-  warn("the player entered " + what + ": left out, here and below, because only givens are the puzzle");
+  warn(record, record.line, 0, "the player entered " + what + ": left out, here and below, because only givens are the puzzle");
 }
 
 void ReadContext::part_signed(Record& record) {
@@ -202,14 +187,12 @@ void ReadContext::part_signed(Record& record) {
 }
 
 void ReadContext::warn_of_notes(Record& record) {
-  if (std::exchange(told_notes_, true)) return;
-  record.warnings.push_back(to_string(
-      InputError{{}, feed.name(), record.line, 0, "notes of the player are not read"}));
+  if (!std::exchange(told_notes_, true)) warn(record, record.line, 0, "notes of the player are not read");
 }
 
 ReadItem ReadContext::fail(InputCode code, std::size_t line, std::size_t column,
                            std::string detail) const {
-  return Failure{InputError{code, feed.name(), line, feed.column_in_source(line, column), std::move(detail)}};
+  return fail(fault_at(code, line, column, std::move(detail)));
 }
 
 ReadItem ReadContext::fail(InputError error, std::size_t line) const {

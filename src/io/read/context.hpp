@@ -56,14 +56,14 @@ class ReadContext {
   // The topology of a record: built once per (side, hints) and shared. Errors: bad_side,
   // bad_regions, without a place.
   [[nodiscard]] Result<TopologyPtr, InputError> topology(std::size_t side, const ShapeHints& hints);
-  // A record that starts at `line`. `format` is the word read_as begins with.
-  [[nodiscard]] Record record(std::size_t line, std::string_view format, Puzzle puzzle,
-                              const Alphabet& alphabet, char blank);
-  // The same, and warn_of_second_blank().
-  [[nodiscard]] Record record(std::size_t line, std::string_view format, Puzzle puzzle,
-                              const Alphabet& alphabet, const Blanks& blanks);
-  // Everybody is told, once for each source, that a record has two symbols for empty cells: one of them may be a slip.
-  void warn_of_second_blank(const Blanks& blanks, Record& record);
+  // The record of these values, which starts at `line`. `format` is the word read_as begins with. Errors: those of topology().
+  [[nodiscard]] ReadItem record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,
+                                char blank, const ShapeHints& hints = {});
+  // The same; everybody is told, once for each source, that a record has two symbols for empty cells: one of them may be a slip.
+  [[nodiscard]] ReadItem record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,
+                                const Blanks& blanks, const ShapeHints& hints = {});
+  // Everybody is told `what` of this record, with its place.
+  void warn(Record& record, std::size_t line, std::size_t column, std::string what) const;
   // The puzzle of the record is a position: the values of `placed` are the player's, and with Marks::players the marks are. It stays
   // one if the options ask for that; otherwise what is his is taken out, and everybody is told, once for each source. If there is no given at all,
   // what he placed is the puzzle, and everybody is told.

@@ -3,8 +3,6 @@
 // two that could be it are an error that names them. A solution that stands beside the puzzle is
 // kept, right or wrong: `verify` judges it. A trailing comma is tolerated.
 #include <algorithm>
-#include <map>
-#include <memory>
 
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
@@ -26,26 +24,6 @@ struct Field {
 
 constexpr std::size_t kMostColumns = 1000;
 
-// Is every quote closed from `at`, where a field begins? A line of 16 MB may hold as many fields.
-bool quotes_close(std::string_view line, char separator, std::size_t at) {
-  bool begins = true, quoted = false;
-  for (; at < line.size(); ++at) {
-    const char c = line[at];
-    if (quoted) {
-      if (c != '"') continue;
-      if (at + 1 < line.size() && line[at + 1] == '"') {
-        ++at;
-      } else {
-        quoted = false;
-      }
-    } else {
-      quoted = begins && c == '"';
-      begins = c == separator;
-    }
-  }
-  return !quoted;
-}
-
 // False if a quote is not closed. Fields beyond the first kMostColumns are not kept, nor is what a field has beyond
 // `longest` characters.
 bool split_fields(std::string_view line, char separator, std::vector<Field>& out,
@@ -53,7 +31,7 @@ bool split_fields(std::string_view line, char separator, std::vector<Field>& out
   out.clear();
   std::size_t i = 0;
   while (true) {
-    if (out.size() == kMostColumns) return quotes_close(line, separator, i);
+    const bool kept = out.size() < kMostColumns;
     Field field;
     field.column = i + 1;
     if (i < line.size() && line[i] == '"') {
@@ -69,16 +47,16 @@ bool split_fields(std::string_view line, char separator, std::vector<Field>& out
             break;
           }
         }
-        if (field.text.size() < longest) field.text += line[i];
+        if (kept && field.text.size() < longest) field.text += line[i];
         ++i;
       }
       while (i < line.size() && line[i] != separator) ++i;
     } else {
       const std::size_t end = std::min(line.find(separator, i), line.size());
-      field.text = line.substr(i, std::min(end - i, longest));
+      if (kept) field.text = line.substr(i, std::min(end - i, longest));
       i = end;
     }
-    out.push_back(std::move(field));
+    if (kept) out.push_back(std::move(field));
     if (i >= line.size()) return true;
     ++i;
   }
@@ -164,7 +142,7 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
 class CsvReader {
  public:
   CsvReader(ReadContext& context, const Head& head)
-      : context_(context), parser_(least_side(context.options), context.options.side) {
+      : context_(context), parser_(least_side(context.options), context.options.side), codings_(context.options) {
     std::vector<Field> fields;
     if (head.data.empty()) return;
     auto columns = find_columns(*head.data[0], context.options);
@@ -174,9 +152,7 @@ class CsvReader {
       if (!split_fields(head.data[i]->text, columns->separator, fields) ||
           fields.size() <= columns->puzzle)
         continue;
-      const LineShape shape = parser_.parse(fields[columns->puzzle].text);
-      if (shape.kind != LineShape::Kind::symbols || shape.side <= 9 || shape.side > 64) continue;
-      census_[shape.side].add(shape.cells, shape.side, default_box_shape(shape.side));
+      codings_.add(parser_.parse(fields[columns->puzzle].text));
     }
   }
 
@@ -230,15 +206,10 @@ class CsvReader {
     if (auto error = decode(shape, field, grid, blanks, &coding)) {
       return context_.fail(std::move(*error), line.number);
     }
-    auto topology = context_.topology(shape.side, {});
-    if (!topology) return context_.fail(topology.error(), line.number);
     const std::size_t side = shape.side;
-    Puzzle puzzle(*topology, std::move(grid));
-    if (columns_->name && *columns_->name < fields_.size()) {
-      puzzle.name = fields_[*columns_->name].text;
-    }
-    Record record =
-        context_.record(line.number, "csv", std::move(puzzle), coding->alphabet, blanks);
+    ReadItem record = context_.record(line.number, "csv", std::move(grid), coding->alphabet, blanks);
+    if (!record) return record;
+    if (columns_->name && *columns_->name < fields_.size()) record->puzzle.name = fields_[*columns_->name].text;
     if (columns_->solution && *columns_->solution < fields_.size() &&
         !trim(fields_[*columns_->solution].text).empty()) {
       const Field& answer = fields_[*columns_->solution];
@@ -260,43 +231,26 @@ class CsvReader {
                              answer.column - 1 + parser_.column_of(second, empty),
                              "the solution has an empty cell here");
       }
-      record.solution = std::move(solution);
+      record->solution = std::move(solution);
     }
-    record.unread = std::exchange(columns_->unread, std::string());
+    record->unread = std::exchange(columns_->unread, std::string());
     return record;
   }
 
   std::optional<InputError> decode(const LineShape& shape, const Field& field, Grid& grid,
                                    Blanks& blanks, const Coding** coding) {
     const bool numbers = shape.kind == LineShape::Kind::numbers && shape.side > 9;
-    auto& slot = codings_[{shape.side, numbers}];
-    if (!slot) {
-      if (numbers) {
-        slot = number_coding(shape.side, context_.options);
-      } else {
-        auto made = decide_coding(shape.side, census_[shape.side], context_.options);
-        if (!made) return made.error();
-        slot = std::move(*made);
-      }
-    }
-    *coding = &*slot;
-    auto fault = shape.kind == LineShape::Kind::numbers
-                     ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0, shape.side,
-                                     *coding, grid, blanks)
-                     : decode_cells(shape.cells, **coding, grid, blanks);
-    if (!fault) fault = blanks_fault(blanks, grid);
+    const Codings::OfSide& state = codings_.of(shape.side);
+    if (state.fault && !numbers) return state.fault;
+    *coding = numbers ? &state.numbers : &state.symbols;
+    const auto fault = decode_shape(parser_, shape, **coding, grid, blanks);
     if (!fault) return std::nullopt;
-    return InputError{fault->code,
-                      {},
-                      0,
-                      field.column - 1 + parser_.column_of(shape, fault->cell),
-                      fault->detail};
+    return fault_at(fault->code, 0, field.column - 1 + parser_.column_of(shape, fault->cell), fault->detail);
   }
 
   ReadContext& context_;
   LineParser parser_;
-  std::map<std::size_t, Census> census_;
-  std::map<std::pair<std::size_t, bool>, std::optional<Coding>> codings_;
+  Codings codings_;
   std::optional<Columns> columns_;
   std::vector<Field> fields_;
   bool broken_ = false;
@@ -315,8 +269,7 @@ bool matches_csv(const Head& head, const ReadOptions& options) {
 }
 
 NextRecord open_csv(ReadContext& context, const Head& head) {
-  auto reader = std::make_shared<CsvReader>(context, head);
-  return [reader] { return reader->next(); };
+  return records_by<CsvReader>(context, head);
 }
 
 }  // namespace tresse::io

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "io/line/shape.hpp"
-#include "io/loose/unwrap.hpp"
-#include "io/read/symbol_run.hpp"
+#include "io/loose/loose.hpp"
+#include "io/read/listed.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
@@ -148,6 +148,13 @@ constexpr std::array kTable = {
 
 std::span<const InputFormat> input_table() {
   return kTable;
+}
+
+NextRecord only_error(ReadContext& context, InputError error) {
+  return [&context, error = std::move(error), done = false]() mutable -> std::optional<ReadItem> {
+    if (std::exchange(done, true)) return std::nullopt;
+    return context.fail(std::move(error));
+  };
 }
 
 NextRecord record_of_each_line(ReadContext& context, ReadItem (*read)(ReadContext& context, const Line& line)) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -34,6 +35,14 @@ struct InputFormat {
 inline constexpr std::array<std::string_view, 12> kNamesOfPuzzles = {"puzzle", "puzzles", "quizzes", "quiz", "question", "givens",
                                                                      "board", "grid", "sudoku", "initial_board", "initialBoard", "mission"};
 
+// The records of a reader: what its next() yields.
+template <class Reader, class... Args>
+[[nodiscard]] NextRecord records_by(Args&&... args) {
+  auto reader = std::make_shared<Reader>(std::forward<Args>(args)...);
+  return [reader] { return reader->next(); };
+}
+// An error and nothing else.
+[[nodiscard]] NextRecord only_error(ReadContext& context, InputError error);
 // A record for each line that is neither empty nor a comment.
 [[nodiscard]] NextRecord record_of_each_line(ReadContext& context, ReadItem (*read)(ReadContext& context, const Line& line));
 
@@ -43,7 +52,7 @@ inline constexpr std::array<std::string_view, 12> kNamesOfPuzzles = {"puzzle", "
 
 TRESSE_INPUT_FORMAT(line);
 TRESSE_INPUT_FORMAT(sukaku);
-TRESSE_INPUT_FORMAT(grid);
+NextRecord open_grid(ReadContext& context, const Head& head);
 TRESSE_INPUT_FORMAT(sdk);
 TRESSE_INPUT_FORMAT(csv);
 TRESSE_INPUT_FORMAT(json);
@@ -62,6 +71,11 @@ bool settled_sukaku(const Head& head, const ReadOptions& options);
 
 // Is the text a page or a program whose rows the reader of loose text knows, or must refuse?
 bool reads_loosely(const Head& head, const ReadOptions& options);
+
+// "S9B" and 81 pairs of base 36, or 81 pairs of base 32 with some symbol that no hexadecimal number has.
+[[nodiscard]] bool is_sudokuwiki_text(std::string_view text);
+// `column` is where the text begins. requires: it is one of them.
+[[nodiscard]] ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::size_t line, std::size_t column);
 
 // Does our own text output begin a puzzle with such a line, misspelt or not?
 bool is_report_heading(std::string_view line);

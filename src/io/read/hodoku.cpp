@@ -3,7 +3,6 @@
 // column. Candidates are all that the values allow, minus the deleted ones; what the values
 // forbid follows from them, so that only the deleted ones are kept as marks, which are the player's.
 #include <algorithm>
-#include <memory>
 
 #include "io/read/format.hpp"
 
@@ -46,9 +45,9 @@ ReadItem read_library(ReadContext& context, const Line& line) {
     return fail(InputCode::wrong_length, fields[3].column + text.size(),
                 counted(cells, "cell") + " in the grid, expected 81");
   }
-  auto topology = context.topology(9, {});
-  if (!topology) return context.fail(topology.error(), line.number);
-  Puzzle puzzle(*topology, std::move(grid));
+  ReadItem record = context.record(line.number, "hodoku", std::move(grid), Alphabet::standard(9), '.');
+  if (!record) return record;
+  Puzzle& puzzle = record->puzzle;
   std::vector<Token> triples;
   split_blanks(fields[4].text, triples, fields[4].column);
   if (!triples.empty()) puzzle.marks.emplace(std::size_t{9}, true);
@@ -62,9 +61,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
     puzzle.marks->forbid(CellId((r - 1) * 9 + c - 1), Digit(d - 1));
   }
   puzzle.name = fields[1].text;
-  Record record =
-      context.record(line.number, "hodoku", std::move(puzzle), Alphabet::standard(9), '.');
-  context.part_position(placed, ReadContext::Marks::players, record);
+  context.part_position(placed, ReadContext::Marks::players, *record);
   return record;
 }
 

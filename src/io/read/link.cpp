@@ -3,8 +3,7 @@
 // of f-puzzles.com and SudokuPad, and SudokuPad's text of a classic puzzle. A link with a short name needs the server.
 #include "io/json/json.hpp"
 #include "io/read/lz_string.hpp"
-#include "io/read/sudokuwiki.hpp"
-#include "io/read/symbol_run.hpp"
+#include "io/read/listed.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
@@ -40,9 +39,7 @@ bool is_link_text(std::string_view text) {
 }
 
 std::size_t hex_digit(char c) {
-  if (is_digit(c)) return static_cast<std::size_t>(c - '0');
-  const char low = to_lower(c);
-  return low >= 'a' && low <= 'f' ? static_cast<std::size_t>(low - 'a') + 10 : 16;
+  return std::min(std::string_view("0123456789abcdef").find(to_lower(c)), std::size_t{16});
 }
 
 std::string without_percents(std::string_view link) {
@@ -159,11 +156,8 @@ class LinkReader {
   ReadItem read_runs(const std::string& link, std::size_t line) {
     auto made = puzzle_of_runs(symbol_runs(link));
     if (!made) return context_.fail(made.error(), line);
-    auto topology = context_.topology(9, {});
-    if (!topology) return context_.fail(topology.error(), line);
-    Record record = context_.record(line, "link", Puzzle(*topology, std::move(made->givens)),
-                                    Alphabet::standard(9), made->blank);
-    record.solution = std::move(made->solution);
+    ReadItem record = context_.record(line, "link", std::move(made->givens), Alphabet::standard(9), made->blank);
+    if (record) record->solution = std::move(made->solution);
     return record;
   }
 

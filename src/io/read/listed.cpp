@@ -1,12 +1,88 @@
-// Lines that hold the 81 symbols of a puzzle among other text: behind a number or a word ("1: 53..7...."), in quotes, in
-// a field of a table without a head. A second text of 81 symbols is the solution. Lines of words are skipped with a note.
+// The 81 symbols of a puzzle among other text: behind a number or a word ("1: 53..7...."), in quotes, in a field of a table without a
+// head. A run of symbols must end where its symbols end: 81 of 90 digits are no puzzle. A second run is the solution. Lines of words are
+// skipped with a note.
+#include "io/read/listed.hpp"
+
 #include <algorithm>
 #include <array>
 
-#include "io/read/symbol_run.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
+namespace {
+
+constexpr std::size_t kRun = 81;
+// Longer lines are no lists, and looking through them seven times would keep a stop waiting.
+constexpr std::size_t kLongestLine = std::size_t{64} << 10;
+constexpr std::size_t kFewestGivens = 8;  // with an unusual blank; a puzzle of one solution has 17
+
+template <class IsSymbol>
+std::vector<Token> runs_of(std::string_view text, std::size_t most, IsSymbol&& is_symbol) {
+  std::vector<Token> runs;
+  for (std::size_t i = 0; i < text.size() && runs.size() < most;) {
+    std::size_t end = i;
+    while (end < text.size() && is_symbol(text[end])) ++end;
+    if (end - i == kRun) runs.push_back({text.substr(i, kRun), i + 1});
+    i = std::max(end, i + 1);
+  }
+  return runs;
+}
+
+Grid grid_of_run(std::string_view run) {
+  Grid grid(9);
+  for (std::size_t i = 0; i < kRun; ++i) {
+    if (is_digit(run[i]) && run[i] != '0') {
+      grid.set(CellId(i), Digit(static_cast<std::size_t>(run[i] - '1')));
+    }
+  }
+  return grid;
+}
+
+}  // namespace
+
+std::vector<Token> symbol_runs(std::string_view text, std::size_t most) {
+  if (text.size() > kLongestLine) return {};
+  auto runs = runs_of(text, most, [](char c) { return is_digit(c) || c == '.'; });
+  if (!runs.empty()) return runs;
+  for (char blank : std::string_view("*_-xX?")) {
+    runs = runs_of(text, most, [&](char c) { return (is_digit(c) && c != '0') || c == blank; });
+    std::erase_if(runs, [](const Token& run) {
+      const auto givens = std::count_if(run.text.begin(), run.text.end(), is_digit);
+      return static_cast<std::size_t>(givens) < kFewestGivens;
+    });
+    if (!runs.empty()) return runs;
+  }
+  return runs;
+}
+
+Result<PuzzleRun, InputError> puzzle_of_runs(const std::vector<Token>& runs) {
+  const auto ambiguous = [&](std::size_t run, std::string detail) {
+    return bad(InputCode::ambiguous, 0, runs[run].column, std::move(detail));
+  };
+  PuzzleRun made;
+  made.givens = grid_of_run(runs[0].text);
+  std::string_view puzzle = runs[0].text;
+  if (runs.size() > 2) return ambiguous(2, "three texts of 81 symbols here: which is the puzzle?");
+  if (runs.size() == 2) {
+    Grid second = grid_of_run(runs[1].text);
+    if (!second.complete() && !made.givens.complete()) {
+      if (second != made.givens) {
+        return ambiguous(
+            1, "two texts of 81 symbols here, and neither is a solution: which is the puzzle?");
+      }
+    } else if (second.complete()) {
+      made.solution = std::move(second);
+    } else {
+      made.solution = std::move(made.givens);
+      made.givens = std::move(second);
+      puzzle = runs[1].text;
+    }
+  }
+  const std::size_t at = puzzle.find_first_not_of("123456789");
+  if (at != std::string_view::npos) made.blank = puzzle[at];
+  return made;
+}
+
 namespace {
 
 bool is_words(std::string_view line) {
@@ -82,15 +158,12 @@ class ListedReader {
                            "a solution, and no puzzle was read before it");
     }
     if (!made) return context_.fail(made.error(), line.number);
-    auto topology = context_.topology(9, {});
-    if (!topology) return context_.fail(topology.error(), line.number);
-    Record record = context_.record(line.number, "list", Puzzle(*topology, std::move(made->givens)),
-                                    Alphabet::standard(9), made->blank);
-    record.solution = std::move(made->solution);
+    ReadItem record = context_.record(line.number, "list", std::move(made->givens), Alphabet::standard(9), made->blank);
+    if (!record) return record;
+    record->solution = std::move(made->solution);
     if (skipped_ != 0)
-      record.notes.push_back(counted(skipped_, "line") + " of words before it left out");
-    skipped_ = 0;
-    if (!record.solution) record.solution = take_solution(record.puzzle.givens);
+      record->notes.push_back(counted(std::exchange(skipped_, 0), "line") + " of words before it left out");
+    if (!record->solution) record->solution = take_solution(record->puzzle.givens);
     return record;
   }
 
@@ -143,8 +216,7 @@ bool matches_listed(const Head& head, const ReadOptions& options) {
 }
 
 NextRecord open_listed(ReadContext& context, const Head&) {
-  auto reader = std::make_shared<ListedReader>(context);
-  return [reader] { return reader->next(); };
+  return records_by<ListedReader>(context);
 }
 
 }  // namespace tresse::io

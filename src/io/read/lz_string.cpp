@@ -12,13 +12,9 @@
 namespace tresse::io {
 namespace {
 
-// -1: no symbol of base64. '-' and '$' are those of links.
-int base64_value(char c) {
-  if (c >= 'A' && c <= 'Z') return c - 'A';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-  if (c >= '0' && c <= '9') return c - '0' + 52;
-  if (c == '+') return 62;
-  return c == '/' || c == '-' ? 63 : -1;
+// Of base64; npos: it is no symbol. '-' and '$' are those of links.
+std::size_t base64_value(char c) {
+  return std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/").find(c == '-' ? '/' : c);
 }
 
 class BitsOfBase64 {
@@ -30,8 +26,7 @@ class BitsOfBase64 {
     for (std::size_t bit = 0; bit < width; ++bit) {
       const std::size_t at = next_ / 6;
       if (at == text_.size()) return std::nullopt;
-      const auto symbol = static_cast<std::size_t>(base64_value(text_[at]));
-      value |= (symbol >> (5 - next_ % 6) & 1) << bit;
+      value |= (base64_value(text_[at]) >> (5 - next_ % 6) & 1) << bit;
       ++next_;
     }
     return value;
@@ -43,22 +38,10 @@ class BitsOfBase64 {
 };
 
 void append_utf8(std::string& out, std::uint32_t code) {
-  const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
-  if (code < 0x80) {
-    put(code);
-  } else if (code < 0x800) {
-    put(0xC0 | code >> 6);
-    put(0x80 | (code & 0x3F));
-  } else if (code < 0x10000) {
-    put(0xE0 | code >> 12);
-    put(0x80 | (code >> 6 & 0x3F));
-    put(0x80 | (code & 0x3F));
-  } else {
-    put(0xF0 | code >> 18);
-    put(0x80 | (code >> 12 & 0x3F));
-    put(0x80 | (code >> 6 & 0x3F));
-    put(0x80 | (code & 0x3F));
-  }
+  constexpr std::uint32_t kHeads[] = {0, 0xC0, 0xE0, 0xF0};
+  const std::uint32_t tail = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+  out += static_cast<char>(kHeads[tail] | code >> 6 * tail);
+  for (std::uint32_t k = tail; k-- > 0;) out += static_cast<char>(0x80 | (code >> 6 * k & 0x3F));
 }
 
 std::string utf8_of(const std::u16string& units) {
@@ -87,7 +70,7 @@ struct Piece {
 Result<std::string, UnpackFault> unpack_lz_string(std::string_view packed, const StopToken& stop) {
   packed = packed.substr(0, packed.find_last_not_of("=$") + 1);
   for (char c : packed) {
-    if (base64_value(c) < 0) return Failure{UnpackFault::symbol};
+    if (base64_value(c) == std::string_view::npos) return Failure{UnpackFault::symbol};
   }
   constexpr std::size_t kEnd = 2, kFirstEntry = 3;
   BitsOfBase64 bits(packed);

@@ -2,14 +2,13 @@
 // saved game and value|notes|editable| for each cell, with one or two fields of notes. What is editable was entered by the
 // player. Notes are no list of candidates: many players note only what they want to remember. A file may hold thousands of games:
 // one line is kept at a time.
-#include "io/read/symbol_run.hpp"
+#include "io/read/listed.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
 namespace {
 
 constexpr std::size_t kLongestGame = 65'536;
-constexpr std::string_view kLineEnd = "&#10;";
 
 struct Game {
   std::string data;
@@ -22,17 +21,6 @@ struct Entered {
   std::vector<CellId> cells;
   bool notes = false;
 };
-
-std::string with_line_ends(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(kLineEnd, at), text.size());
-    out += text.substr(at, end - at);
-    if (end != text.size()) out += '\n';
-    at = end + (end != text.size() ? kLineEnd.size() : 0);
-  }
-  return out;
-}
 
 class OpenSudokuReader {
  public:
@@ -95,7 +83,8 @@ class OpenSudokuReader {
   }
 
   ReadItem read(const Game& game) {
-    const std::string text = with_line_ends(game.data);
+    std::string text = game.data;
+    replace_all(text, "&#10;", "\n");
     Grid grid(9);
     Entered entered;
     if (starts_with_no_case(trim(text), "version")) {
@@ -110,12 +99,10 @@ class OpenSudokuReader {
       if (!made) return context_.fail(made.error(), game.line);
       grid = std::move(made->givens);
     }
-    auto topology = context_.topology(9, {});
-    if (!topology) return context_.fail(topology.error(), game.line);
-    Record record = context_.record(game.line, "opensudoku", Puzzle(*topology, std::move(grid)),
-                                    Alphabet::standard(9), '0');
-    context_.part_position(entered.cells, ReadContext::Marks::puzzles, record);
-    if (entered.notes) context_.warn_of_notes(record);
+    ReadItem record = context_.record(game.line, "opensudoku", std::move(grid), Alphabet::standard(9), '0');
+    if (!record) return record;
+    context_.part_position(entered.cells, ReadContext::Marks::puzzles, *record);
+    if (entered.notes) context_.warn_of_notes(*record);
     return record;
   }
 
@@ -173,8 +160,7 @@ bool matches_opensudoku(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_opensudoku(ReadContext& context, const Head&) {
-  auto reader = std::make_shared<OpenSudokuReader>(context);
-  return [reader] { return reader->next(); };
+  return records_by<OpenSudokuReader>(context);
 }
 
 }  // namespace tresse::io

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "io/drawn/rows.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/read/regions.hpp"
 #include "io/reader.hpp"
 #include "io/source/feed.hpp"
@@ -11,17 +11,12 @@
 namespace tresse {
 namespace {
 
-struct MapRow {
-  std::string text;
-  std::size_t number = 0;  // line
-};
-
 struct RegionId {
   std::string_view text;
   std::size_t row = 0, column = 0;
 };
 
-std::vector<RegionId> ids_of(const std::vector<MapRow>& rows, bool glued) {
+std::vector<RegionId> ids_of(const std::vector<io::GridRow>& rows, bool glued) {
   std::vector<RegionId> ids;
   std::vector<io::Token> words;
   for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -49,7 +44,7 @@ struct MapFault {
   std::string detail;
 };
 
-MapFault rows_fault(const std::vector<RegionId>& ids, const std::vector<MapRow>& rows) {
+MapFault rows_fault(const std::vector<RegionId>& ids, const std::vector<io::GridRow>& rows) {
   std::vector<std::size_t> lengths(rows.size(), 0);
   std::map<std::size_t, std::size_t> votes;
   for (const RegionId& id : ids) ++lengths[id.row];
@@ -87,7 +82,7 @@ MapFault sizes_fault(const std::vector<RegionId>& ids, std::size_t side) {
 
 Result<std::vector<std::uint16_t>, InputError> read_regions(Source source) {
   io::LineFeed feed(std::move(source));
-  std::vector<MapRow> rows;
+  std::vector<io::GridRow> rows;
   std::size_t bytes = 0;
   const auto fail = [&](InputCode code, std::size_t line, std::size_t column, std::string detail) {
     return Failure{InputError{code, feed.name(), line, column, std::move(detail)}};

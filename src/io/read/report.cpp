@@ -3,12 +3,10 @@
 // drawing alone does not show. Of each heading the first N rows that begin with a stroke are the puzzle;
 // everything else up to the next heading (words, steps, drawn solutions) is left alone.
 #include <map>
-#include <memory>
 
-#include "io/drawn/cells.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/read/format.hpp"
 #include "io/read/shape_comment.hpp"
-#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 namespace {
@@ -61,28 +59,19 @@ std::optional<Heading> read_shape(std::string_view& text) {
   } else {
     return std::nullopt;
   }
-  h.hints.diagonals = cut(text, ", diagonals");
-  h.hints.windoku = cut(text, ", windoku");
-  const auto cut_list = [&](std::string_view what) {  // ", 2 extra houses" or ", 1 extra house"
-    std::string_view rest = text;
-    if (!cut(rest, ", ") || !cut_number(rest) || !cut(rest, what)) return false;
-    cut(rest, "s");
-    text = rest;
-    return true;
-  };
-  h.extra_houses = cut_list(" extra house");
-  h.extra_regions = cut_list(" extra region");
-  for (const DifferRule& rule : differ_rules()) {
-    if (rule.is_global() && cut(text, ", " + std::string(rule.name))) {
-      h.hints.global_rules.add(rule.kind);
+  for (;;) {
+    if (!cut(text, ", ")) return std::nullopt;
+    std::string_view part = text.substr(0, text.find(", ")), rest = part;
+    const auto number = cut_number(rest);
+    if (number && (rest == " givens" || rest == " given")) {
+      h.with_player = text.ends_with(" of the player");
+      return h;
     }
+    h.extra_houses = h.extra_houses || (number && rest.starts_with(" extra house"));
+    h.extra_regions = h.extra_regions || (number && rest.starts_with(" extra region"));
+    if (!(number && rest.starts_with(" extra ")) && !set_shape(h.hints, part)) return std::nullopt;
+    text.remove_prefix(part.size());
   }
-  if (!cut(text, ", ")) return std::nullopt;
-  const auto number = cut_number(text);
-  const bool given = cut(text, " givens") || cut(text, " given");
-  if (!number || !given || !(text.empty() || text[0] == ',')) return std::nullopt;
-  h.with_player = text.ends_with(" of the player");
-  return h;
 }
 
 std::optional<Heading> read_heading(std::string_view line) {
@@ -122,31 +111,19 @@ bool is_drawn_row(const Line& line) {
   return trim(line.text).starts_with('|') && line.text.find("--") == std::string::npos;
 }
 
-// The style of grids of one side, from rows of such grids. `options` with that side.
-GridStyle style_of(const std::vector<const Line*>& rows, std::size_t side, ReadOptions options) {
-  options.side = side;
-  Head head;
-  head.all = head.data = rows;
-  head.complete = true;
-  return find_grid_style(head, options);
-}
-
 class ReportReader {
  public:
   ReportReader(ReadContext& context, const Head& head) : context_(context) {
     // The symbols of one puzzle may leave open what those of all decide.
-    std::map<std::size_t, std::vector<const Line*>> rows;
+    std::map<std::size_t, std::vector<GridRow>> rows;
     std::size_t side = 0, left = 0;
     for (const Line* line : head.data) {
       if (const auto heading = read_heading(line->text)) side = left = heading->side;
       if (left == 0 || !is_drawn_row(*line)) continue;
       --left;
-      rows[side].push_back(line);
+      rows[side].push_back({without_strokes(line->text), line->number});
     }
-    for (auto& [n, lines] : rows) {
-      lines.resize(lines.size() / n * n);
-      if (!lines.empty()) styles_.emplace(n, style_of(lines, n, context_.options));
-    }
+    for (const auto& [n, lines] : rows) styles_.emplace(n, style_of_rows(lines, n, context_.options));
   }
 
   std::optional<ReadItem> next() {
@@ -170,8 +147,8 @@ class ReportReader {
 
  private:
   // Rows up to `most`, or to the next heading; `drawn`: only those that begin with a stroke.
-  std::vector<Line> take_rows(std::size_t most, bool drawn, std::optional<InputError>& fault) {
-    std::vector<Line> rows;
+  std::vector<GridRow> take_rows(std::size_t most, bool drawn, std::optional<InputError>& fault) {
+    std::vector<GridRow> rows;
     while (rows.size() < most) {
       const FeedItem* item = context_.feed.peek();
       if (item == nullptr || (!item->fault && is_report_heading(item->line.text))) break;
@@ -181,7 +158,7 @@ class ReportReader {
         break;
       }
       if (drawn ? is_drawn_row(taken.line) : use_of(taken.line.text, 0) == LineUse::row) {
-        rows.push_back(taken.line);
+        rows.push_back({without_strokes(taken.line.text), taken.line.number});
       }
     }
     return rows;
@@ -189,7 +166,7 @@ class ReportReader {
 
   ReadItem read(Heading& heading, std::size_t line) {
     std::optional<InputError> fault;
-    const std::vector<Line> rows = take_rows(heading.side, true, fault);
+    const std::vector<GridRow> rows = take_rows(heading.side, true, fault);
     if (fault) return context_.fail(*fault);
     if (rows.size() != heading.side) {
       return context_.fail(InputCode::wrong_length, line, 0,
@@ -198,15 +175,12 @@ class ReportReader {
     }
     const ReadOptions& options = context_.options;
     const bool given = options.latin || options.box || !options.regions.empty();
-    const GridStyle& style = style_for(heading.side, rows);
-    if (heading.jigsaw && !given) {
-      if (!take_regions(heading, style, fault)) {
-        return fault
-                   ? context_.fail(*fault)
+    if (!styles_.contains(heading.side)) styles_.emplace(heading.side, style_of_rows(rows, heading.side, options));
+    if (heading.jigsaw && !given && !take_regions(heading, fault)) {
+      return fault ? context_.fail(*fault)
                    : context_.fail(InputCode::bad_regions, line, 0,
-                                   "the heading says jigsaw, and no region map follows: say " +
-                                       options.call("regions") + ", or print the puzzle as ndjson");
-      }
+                                   "the heading says jigsaw, and no region map follows: say " + options.call("regions") +
+                                       ", or print the puzzle as ndjson");
     }
     if (heading.extra_houses || heading.extra_regions) {
       return context_.fail(InputCode::unsupported, line, 0,
@@ -214,66 +188,33 @@ class ReportReader {
                                (heading.extra_houses ? "houses" : "regions") +
                                ", which are not drawn: print the puzzle as ndjson");
     }
-    if (style.side != heading.side) {
-      return context_.fail(InputCode::wrong_length, rows[0].number, 0,
-                           "the drawn rows do not have " + std::to_string(heading.side) + " cells");
-    }
-    return build(heading, style, rows, line);
+    return build(heading, styles_.at(heading.side), rows, line);
   }
 
-  const GridStyle& style_for(std::size_t side, const std::vector<Line>& rows) {
-    const auto known = styles_.find(side);
-    if (known != styles_.end()) return known->second;
-    std::vector<const Line*> lines;
-    for (const Line& row : rows) lines.push_back(&row);
-    return styles_.emplace(side, style_of(lines, side, context_.options)).first->second;
-  }
-
-  static RawGrid raw_grid(const std::vector<Line>& rows) {
-    RawGrid raw;
-    for (const Line& row : rows) raw.rows.push_back({without_strokes(row.text), row.number});
-    return raw;
-  }
-
-  bool take_regions(Heading& heading, const GridStyle& style, std::optional<InputError>& fault) {
+  bool take_regions(Heading& heading, std::optional<InputError>& fault) {
     for (;;) {
       const FeedItem* item = context_.feed.peek();
       if (item == nullptr || item->fault || is_report_heading(item->line.text)) return false;
       const std::string& text = context_.feed.take().line.text;
       if (is_comment(text) && is_regions_comment(text)) break;
     }
-    const std::vector<Line> rows = take_rows(heading.side, false, fault);
+    const std::vector<GridRow> rows = take_rows(heading.side, false, fault);
     if (fault || rows.size() != heading.side) return false;
-    auto map = decode_regions(raw_grid(rows), style, false);
+    auto map = decode_regions(rows, false);
     if (map) heading.hints.regions = std::move(*map);
     return map.has_value();
   }
 
-  ReadItem build(const Heading& heading, const GridStyle& style, const std::vector<Line>& rows,
+  ReadItem build(const Heading& heading, const GridStyle& style, const std::vector<GridRow>& rows,
                  std::size_t line) {
     if (style.coding_fault) return context_.fail(*style.coding_fault, rows[0].number);
-    auto cells = decode_grid(raw_grid(rows), style, context_.options);
+    auto cells = decode_grid(rows, style, context_.options);
     if (!cells) return context_.fail(cells.error(), rows[0].number);
-    auto topology = context_.topology(heading.side, heading.hints);
-    if (!topology) return context_.fail(topology.error(), line);
-    Puzzle puzzle(*topology, std::move(cells->values));
-    puzzle.name = heading.name;
-    std::size_t placed = 0;
-    if (cells->marks) {
-      puzzle.marks = std::move(cells->marks);
-      placed = place_singles(puzzle, cells->singles).size();
-      drop_empty_marks(puzzle);
-    }
-    Alphabet alphabet = Alphabet(style.coding.alphabet);
-    if (cells->numbers)
-      alphabet = heading.side <= 9 ? Alphabet::standard(heading.side) : Alphabet();
-    Record record =
-        context_.record(line, "text", std::move(puzzle), alphabet, cells->blanks.symbol());
-    if (placed != 0) record.notes.push_back(kPlacedNote);
-    if (heading.with_player) {
-      record.warnings.push_back(to_string(InputError{
-          {}, context_.feed.name(), line, 0, "this drawing does not show which values are the player's: all are read as givens"}));
-    }
+    ReadItem record = record_of(context_, line, "text", std::move(*cells), style.coding.alphabet, heading.hints);
+    if (!record) return record;
+    record->puzzle.name = heading.name;
+    if (heading.with_player)
+      context_.warn(*record, line, 0, "this drawing does not show which values are the player's: all are read as givens");
     return record;
   }
 
@@ -292,8 +233,7 @@ bool matches_report(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_report(ReadContext& context, const Head& head) {
-  auto reader = std::make_shared<ReportReader>(context, head);
-  return [reader] { return reader->next(); };
+  return records_by<ReportReader>(context, head);
 }
 
 }  // namespace tresse::io

@@ -3,9 +3,8 @@
 // Unknown sections are skipped with a note.
 #include <algorithm>
 #include <map>
-#include <memory>
 
-#include "io/drawn/cells.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 
@@ -83,9 +82,10 @@ class SectionReader {
       return context_.fail(InputCode::wrong_length, rows[0].number, 0,
                            "a letter alone is not a grid");
     }
-    auto style = style_of(rows);
-    if (!style) return context_.fail(style.error());
-    auto cells = decode_grid(raw_of(rows), *style, context_.options);
+    if (rows.size() > kMaxSide) return context_.fail(InputCode::bad_side, rows.back().number, 0, "more than 1024 rows");
+    const GridStyle style = style_of_rows(rows, rows.size(), context_.options);
+    if (style.coding_fault) return context_.fail(*style.coding_fault, doc.line);
+    auto cells = decode_grid(rows, style, context_.options);
     if (!cells) return context_.fail(cells.error(), doc.line);
     std::vector<CellId> placed;
     if (stated && !puzzle_rows.empty()) {
@@ -93,14 +93,13 @@ class SectionReader {
         return context_.fail(InputCode::wrong_length, puzzle_rows.back().number, 0,
                              "[Puzzle] and [State] differ in their number of rows");
       }
-      auto givens = decode_grid(raw_of(puzzle_rows), *style, context_.options);
+      auto givens = decode_grid(puzzle_rows, style, context_.options);
       if (!givens) return context_.fail(givens.error(), doc.line);
-      for (std::size_t i = 0; i < style->side * style->side; ++i) {
+      for (std::size_t i = 0; i < style.side * style.side; ++i) {
         if (const auto v = givens->values.at(CellId(i))) {
           if (cells->values.filled(CellId(i)) && cells->values.at(CellId(i)) != v) {
-            return context_.fail(InputCode::contradiction, rows[i / style->side].number, 0,
-                                 "[State] and [Puzzle] have different values in r" + std::to_string(i / style->side + 1) +
-                                     "c" + std::to_string(i % style->side + 1));
+            return context_.fail(InputCode::contradiction, rows[i / style.side].number, 0,
+                                 "[State] and [Puzzle] have different values in " + cell_name(i, style.side));
           }
           cells->values.set(CellId(i), *v);
         } else if (cells->values.filled(CellId(i))) {
@@ -108,67 +107,19 @@ class SectionReader {
         }
       }
     }
-    if (auto error = read_marks(doc.sections["[pencilmarks]"], *style, *cells)) {
+    if (auto error = read_marks(doc.sections["[pencilmarks]"], style, *cells)) {
       return context_.fail(std::move(*error), doc.line);
     }
-    auto topology = context_.topology(style->side, {});
-    if (!topology) return context_.fail(topology.error(), doc.line);
-    Puzzle puzzle(*topology, std::move(cells->values));
-    puzzle.marks = std::move(cells->marks);
-    puzzle.name = std::move(doc.name);
-    drop_empty_marks(puzzle);
-    Record record = context_.record(doc.line, "sdk", std::move(puzzle), style->coding.alphabet,
-                                    cells->blanks.symbol());
-    record.notes.insert(record.notes.end(), doc.notes.begin(), doc.notes.end());
-    if (!puzzle_rows.empty()) context_.part_position(placed, ReadContext::Marks::players, record);
-    if (stated && puzzle_rows.empty()) {
-      record.warnings.push_back(to_string(
-          InputError{{},
-                     context_.feed.name(),
-                     doc.line,
-                     0,
-                     "[State] without [Puzzle]: what the player placed is read as givens"}));
-    }
-    record.unread = not_read("header lines", doc.unread);
+    cells->singles.clear();  // of the player
+    ReadItem record = record_of(context_, doc.line, "sdk", std::move(*cells), style.coding.alphabet, {});
+    if (!record) return record;
+    record->puzzle.name = std::move(doc.name);
+    record->notes.insert(record->notes.end(), doc.notes.begin(), doc.notes.end());
+    if (!puzzle_rows.empty()) context_.part_position(placed, ReadContext::Marks::players, *record);
+    if (stated && puzzle_rows.empty())
+      context_.warn(*record, doc.line, 0, "[State] without [Puzzle]: what the player placed is read as givens");
+    record->unread = not_read("header lines", doc.unread);
     return record;
-  }
-
-  static RawGrid raw_of(const std::vector<GridRow>& rows) {
-    RawGrid raw;
-    raw.rows = rows;
-    return raw;
-  }
-
-  // As many symbols in each row as there are rows.
-  Result<GridStyle, InputError> style_of(const std::vector<GridRow>& rows) const {
-    GridStyle style;
-    style.side = rows.size();
-    if (style.side > kMaxSide) {
-      return bad(InputCode::bad_side, rows.back().number, 0, "more than 1024 rows");
-    }
-    RowCells cells;
-    Census census;
-    std::string all;
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-      split_row(rows[r].text, style.side, cells);
-      if (cells.form == RowCells::Form::none) {
-        return Failure{row_fault(rows[r], r, style.side)};
-      }
-      for (const Token& t : cells.tokens) {
-        style.numbers = style.numbers || (style.side > 9 && t.text.size() > 1);
-        all += t.text.empty() ? '.' : t.text[0];
-      }
-    }
-    if (style.numbers || style.side > 64) {
-      style.numbers = true;
-      style.coding = number_coding(style.side, context_.options);
-      return style;
-    }
-    census.add(all, style.side, default_box_shape(style.side));
-    auto coding = decide_coding(style.side, census, context_.options);
-    if (!coding) return Failure{coding.error()};
-    style.coding = std::move(*coding);
-    return style;
   }
 
   // Candidate sets of the cells without a value; a cell with a value may show anything.
@@ -176,30 +127,22 @@ class SectionReader {
                                               const GridStyle& style, GridCells& cells) {
     if (rows.empty()) return std::nullopt;
     if (rows.size() != style.side) {
-      return InputError{InputCode::wrong_length,
-                        {},
-                        rows.back().number,
-                        0,
-                        "[PencilMarks] has " + counted(rows.size(), "row") + ", expected " +
-                            std::to_string(style.side)};
+      return fault_at(InputCode::wrong_length, rows.back().number, 0,
+                      "[PencilMarks] has " + counted(rows.size(), "row") + ", expected " + std::to_string(style.side));
     }
     cells.marks.emplace(style.side, false);
     std::vector<Token> tokens;
     for (std::size_t r = 0; r < rows.size(); ++r) {
       split_blanks(rows[r].text, tokens);
       if (tokens.size() != style.side) {
-        return InputError{InputCode::wrong_length,
-                          {},
-                          rows[r].number,
-                          rows[r].text.size() + 1,
-                          counted(tokens.size(), "candidate set") + " in this row, expected " +
-                              std::to_string(style.side)};
+        return fault_at(InputCode::wrong_length, rows[r].number, rows[r].text.size() + 1,
+                        counted(tokens.size(), "candidate set") + " in this row, expected " + std::to_string(style.side));
       }
       for (std::size_t c = 0; c < tokens.size(); ++c) {
         const std::size_t cell = r * style.side + c;
         if (cells.values.filled(CellId(cell))) continue;
         if (const auto fault = decode_pencil_cell(tokens[c].text, cell, style.side, cells)) {
-          return InputError{fault->code, {}, rows[r].number, tokens[c].column, fault->detail};
+          return fault_at(fault->code, rows[r].number, tokens[c].column, fault->detail);
         }
       }
     }
@@ -238,8 +181,7 @@ bool matches_sdk(const Head& head, const ReadOptions&) {
 NextRecord open_sdk(ReadContext& context, const Head& head) {
   for (const Line* line : head.data) {
     if (!is_section(line->text)) break;
-    auto reader = std::make_shared<SectionReader>(context);
-    return [reader] { return reader->next(); };
+    return records_by<SectionReader>(context);
   }
   std::string name;
   std::vector<std::string> headers;

@@ -98,10 +98,7 @@ ReadItem read_id(ReadContext& context, const Line& line) {
   }
   ShapeHints hints;
   hints.diagonals = id->diagonals;
-  auto topology = context.topology(side, hints);
-  if (!topology) return context.fail(topology.error(), line.number);
-  return context.record(line.number, "game id", Puzzle(*topology, std::move(grid)),
-                        Alphabet::standard(side), '.');
+  return context.record(line.number, "game id", std::move(grid), Alphabet::standard(side), '.', hints);
 }
 
 }  // namespace
@@ -112,11 +109,9 @@ bool matches_sgt(const Head& head, const ReadOptions&) {
 
 NextRecord open_sgt(ReadContext& context, const Head& head) {
   if (!is_save(head)) return record_of_each_line(context, read_id);
-  return [&context, done = false]() mutable -> std::optional<ReadItem> {
-    if (std::exchange(done, true)) return std::nullopt;
-    return context.fail(InputCode::unsupported, 1, 0,
-                        "a saved game of sgt-puzzles: copy what stands behind the last colon of PARAMS, a colon, and what stands behind the last colon of DESC");
-  };
+  return only_error(context, fault_at(InputCode::unsupported, 1, 0,
+                                      "a saved game of sgt-puzzles: copy what stands behind the last colon of PARAMS, a colon, and "
+                                      "what stands behind the last colon of DESC"));
 }
 
 }  // namespace tresse::io

@@ -1,8 +1,6 @@
 // Positions packed by sudokuwiki.org, two symbols a cell. S9B, base 36: 0 is an empty cell without marks, 1 to 9 a given,
 // 10 to 18 a placed digit, 19 to 529 candidates (bit d - 1 of what is above 18 is the digit d). Base 32: twice the
 // candidates, and 1 more for a given; a placed digit is a cell with one candidate there, as in a drawn position.
-#include "io/read/sudokuwiki.hpp"
-
 #include <algorithm>
 #include <bit>
 
@@ -60,9 +58,9 @@ ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::
     return context.fail(InputCode::wrong_length, line, column + std::min(text.size(), 2 * kPairs),
                         counted(text.size(), "symbol") + " after S9B, expected 162");
   }
-  auto topology = context.topology(9, {});
-  if (!topology) return context.fail(topology.error(), line);
-  Puzzle puzzle(*topology, Grid(9));
+  ReadItem record = context.record(line, "sudokuwiki", Grid(9), Alphabet::standard(9), '.');
+  if (!record) return record;
+  Puzzle& puzzle = record->puzzle;
   puzzle.marks.emplace(std::size_t{9}, false);
   std::vector<CellId> singles;
   std::vector<CellId> placed;
@@ -94,8 +92,7 @@ ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::
   const std::vector<CellId> single = place_singles(puzzle, singles);
   placed.insert(placed.end(), single.begin(), single.end());
   drop_empty_marks(puzzle);
-  Record record = context.record(line, "sudokuwiki", std::move(puzzle), Alphabet::standard(9), '.');
-  context.part_position(placed, ReadContext::Marks::players, record);
+  context.part_position(placed, ReadContext::Marks::players, *record);
   return record;
 }
 

@@ -2,7 +2,6 @@
 // that are squares as well (64 = 8x8, 729 = 27x27, 4096 = 64x64) are Sukaku only if every position
 // fits; 64 symbols that fit both ways are an error that names the options.
 #include <algorithm>
-#include <memory>
 
 #include "io/read/format.hpp"
 #include "model/verify.hpp"
@@ -99,21 +98,21 @@ ReadItem read_sukaku(ReadContext& context, const Line& line) {
                         std::to_string(text.cells.size()) + " symbols that fit " + other + " line and " + own + " candidate string; say " +
                             format + " line or " + format + " sukaku");
   }
-  auto topology = context.topology(*side, {});
-  if (!topology) return context.fail(topology.error(), line.number);
-  Puzzle puzzle(*topology, Grid(*side));
-  puzzle.marks.emplace(*side, false);
+  PencilMarks marks(*side, false);
   char blank = 0;
   for (std::size_t i = 0; i < text.cells.size(); ++i) {
     const auto digit = alphabet->digit(text.cells[i]);
     if (digit && digit->index() == i % *side) {
-      puzzle.marks->allow(CellId(i / *side), *digit);
+      marks.allow(CellId(i / *side), *digit);
     } else if (blank == 0) {
       blank = text.cells[i];
     }
   }
-  puzzle.name = trim(std::string_view(line.text).substr(text.column - 1 + text.cells.size()));
-  return context.record(line.number, "sukaku", std::move(puzzle), *alphabet, blank);
+  ReadItem record = context.record(line.number, "sukaku", Grid(*side), *alphabet, blank);
+  if (!record) return record;
+  record->puzzle.marks = std::move(marks);
+  record->puzzle.name = trim(std::string_view(line.text).substr(text.column - 1 + text.cells.size()));
+  return record;
 }
 
 }  // namespace

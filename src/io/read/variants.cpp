@@ -10,72 +10,32 @@ namespace {
 // Where a word counts. Some stand in sentences of all kinds: "use the arrow keys".
 enum class Counts { anywhere, in_titles };
 
-struct VariantWord {
-  std::string_view word;         // in lower case
+struct VariantWords {
   std::optional<RuleKind> rule;  // none: Tresse has no such rule
   std::string_view setting;      // that gives the rule
-  Counts counts = Counts::anywhere;
+  Counts counts;
+  std::string_view words;  // in lower case
 };
 
 using enum RuleKind;
-constexpr VariantWord kWords[] = {
-    {"jigsaw", regions, "regions"},
-    {"x-sudoku", diagonals, "diagonals"},
-    {"sudoku x", diagonals, "diagonals"},
-    {"sudoku-x", diagonals, "diagonals"},
-    {"diagonal sudoku", diagonals, "diagonals"},
-    {"diagonals", diagonals, "diagonals"},
-    {"sudoku diagonal", diagonals, "diagonals"},
-    {"diagonalsudoku", diagonals, "diagonals"},
-    {"diagonal-sudoku", diagonals, "diagonals"},
-    {"diagonalen", diagonals, "diagonals"},
-    {"diagonales", diagonals, "diagonals", Counts::in_titles},
-    {"irregular", regions, "regions", Counts::in_titles},
-    {"squiggly", regions, "regions"},
-    {"nonomino", regions, "regions"},
-    {"chaos construction", regions, "regions"},
-    {"nrc sudoku", windows, "windoku"},
-    {"windoku", windows, "windoku"},
-    {"hyper sudoku", windows, "windoku"},
-    {"anti-knight", anti_knight, "anti-knight"},
-    {"antiknight", anti_knight, "anti-knight"},
-    {"knight's move", anti_knight, "anti-knight", Counts::in_titles},
-    {"knights move", anti_knight, "anti-knight", Counts::in_titles},
-    {"anti-king", anti_king, "anti-king"},
-    {"non-touching", anti_king, "anti-king"},
-    {"no touch", anti_king, "anti-king", Counts::in_titles},
-    {"antiking", anti_king, "anti-king"},
-    {"latin square", boxes, "latin"},  // has none
-    {"asterisk", extra_houses, "", Counts::in_titles},
-    {"center dot", extra_houses, "", Counts::in_titles},
-    {"centre dot", extra_houses, "", Counts::in_titles},
-    {"girandola", extra_houses, "", Counts::in_titles},
-    {"killer sudoku", std::nullopt, ""},  // "killer" alone is also a level
-    {"cages", std::nullopt, ""},
-    {"thermo", std::nullopt, ""},
-    {"thermometers", std::nullopt, ""},
-    {"sandwich sudoku", std::nullopt, ""},
-    {"kropki", std::nullopt, ""},
-    {"samurai", std::nullopt, ""},
-    {"non-consecutive", std::nullopt, ""},
-    {"nonconsecutive", std::nullopt, ""},
-    {"odd-even", std::nullopt, ""},
-    {"even-odd", std::nullopt, ""},
-    {"argyle", std::nullopt, ""},
-    {"disjoint groups", std::nullopt, ""},
-    {"toroidal", std::nullopt, "", Counts::in_titles},
-    {"greater than", std::nullopt, "", Counts::in_titles},
-    {"consecutive", std::nullopt, "", Counts::in_titles},
-    {"xv", std::nullopt, "", Counts::in_titles},
-    {"arrow", std::nullopt, "", Counts::in_titles},
-    {"arrows", std::nullopt, "", Counts::in_titles},
-    {"little killer", std::nullopt, ""},
-    {"renban", std::nullopt, ""},
-    {"german whispers", std::nullopt, ""},
-    {"miracle", std::nullopt, "", Counts::in_titles},
-    {"futoshiki", std::nullopt, ""},
-    {"kenken", std::nullopt, ""},
-    {"str8ts", std::nullopt, ""},
+using enum Counts;
+constexpr VariantWords kWords[] = {
+    {regions, "regions", anywhere, "jigsaw|squiggly|nonomino|chaos construction"},
+    {regions, "regions", in_titles, "irregular"},
+    {diagonals, "diagonals", anywhere, "x-sudoku|sudoku x|sudoku-x|diagonal sudoku|diagonals|sudoku diagonal|diagonalsudoku"},
+    {diagonals, "diagonals", anywhere, "diagonal-sudoku|diagonalen"},
+    {diagonals, "diagonals", in_titles, "diagonales"},
+    {windows, "windoku", anywhere, "nrc sudoku|windoku|hyper sudoku"},
+    {anti_knight, "anti-knight", anywhere, "anti-knight|antiknight"},
+    {anti_knight, "anti-knight", in_titles, "knight's move|knights move"},
+    {anti_king, "anti-king", anywhere, "anti-king|non-touching|antiking"},
+    {anti_king, "anti-king", in_titles, "no touch"},
+    {boxes, "latin", anywhere, "latin square"},  // has none
+    {extra_houses, "", in_titles, "asterisk|center dot|centre dot|girandola"},
+    {std::nullopt, "", anywhere, "killer sudoku|cages|thermo|thermometers|sandwich sudoku|kropki|samurai"},  // "killer" alone is also a level
+    {std::nullopt, "", anywhere, "non-consecutive|nonconsecutive|odd-even|even-odd|argyle|disjoint groups|little killer"},
+    {std::nullopt, "", anywhere, "renban|german whispers|futoshiki|kenken|str8ts"},
+    {std::nullopt, "", in_titles, "toroidal|greater than|consecutive|xv|arrow|arrows|miracle"},
 };
 
 // A title stands near the top; what follows are puzzles.
@@ -107,21 +67,25 @@ std::size_t find_whole(std::string_view text, std::string_view word) {
 std::vector<NamedVariant> named_variants(const Head& head) {
   std::vector<NamedVariant> found;
   const std::size_t lines = std::min(head.all.size(), kLines);
-  for (const VariantWord& variant : kWords) {
+  const auto look = [&](const VariantWords& variant, std::string_view word) {
     for (std::size_t i = 0; i < lines; ++i) {
       const Line& line = *head.all[i];
-      if (line.text.starts_with("# n=")) continue;  // shape_comment(), which is read
+      if (line.text.starts_with("# n=")) continue;  // which is read
       const auto text = std::string_view(line.text).substr(0, kLongest);
-      const std::size_t at = find_whole(text, variant.word);
-      if (at == std::string_view::npos || (variant.counts == Counts::in_titles && !is_title(text))) continue;
-      const bool told = std::any_of(found.begin(), found.end(), [&](const NamedVariant& v) {
-        return v.line == line.number && at + 1 < v.column + v.word.size() && v.column < at + 1 + variant.word.size();
+      const std::size_t at = find_whole(text, word);
+      if (at == std::string_view::npos || (variant.counts == in_titles && !is_title(text))) continue;
+      const bool told = std::any_of(found.begin(), found.end(), [&](const NamedVariant& v) {  // "consecutive" in "non-consecutive"
+        return v.line == line.number && at + 1 < v.column + v.word.size() && v.column < at + 1 + word.size();
       });
-      if (told) break;  // "consecutive" in "non-consecutive"
-      found.push_back({line.number, at + 1, std::string(text.substr(at, variant.word.size())), variant.rule,
-                       variant.setting});
-      break;
+      if (!told) found.push_back({line.number, at + 1, std::string(text.substr(at, word.size())), variant.rule, variant.setting});
+      return;
     }
+  };
+  for (const VariantWords& variant : kWords) {
+    each_piece(variant.words, '|', [&](const Token& word) {
+      look(variant, word.text);
+      return true;
+    });
   }
   return found;
 }
@@ -139,13 +103,8 @@ void warn_of_variants(const ReadContext& context, const std::vector<NamedVariant
       how = "; " + context.options.call(v.setting) +
             (latin ? " leaves out the boxes" : v.rule == regions ? " FILE gives the regions" : " adds the rule");
     }
-    record.warnings.push_back(to_string(InputError{
-        {},
-        context.feed.name(),
-        v.line,
-        v.column,
-        "the text says \"" + v.word + "\", but this grid is read " + (plain ? "as plain Sudoku" : "without that rule") +
-            how}));
+    context.warn(record, v.line, v.column,
+                 "the text says \"" + v.word + "\", but this grid is read " + (plain ? "as plain Sudoku" : "without that rule") + how);
   }
 }
 

@@ -100,28 +100,14 @@ Result<bool, InputError> Source::State::start() {
     delivered += *got;
   }
   const std::string_view head(buffer.data(), end);
-  if (head.starts_with(std::string_view("\xff\xfe\0\0", 4)) ||
-      head.starts_with(std::string_view("\0\0\xfe\xff", 4))) {
-    return broken({InputCode::bad_encoding,
-                   {},
-                   0,
-                   0,
-                   "this is UTF-32 text; save it as UTF-8 or plain ASCII"});
-  }
-  if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff")) {
-    return broken({InputCode::bad_encoding,
-                   {},
-                   0,
-                   0,
-                   "this is UTF-16 text; save it as UTF-8 or plain ASCII"});
-  }
-  if (head.size() >= 2 && (head[0] == '\0' || head[1] == '\0')) {
-    return broken({InputCode::bad_encoding,
-                   {},
-                   0,
-                   0,
-                   "NUL bytes from the start: UTF-16 or UTF-32 text, or a binary file; save it as UTF-8"});
-  }
+  using namespace std::string_view_literals;
+  const auto refuse = [&](std::string what) { return broken(io::fault_at(InputCode::bad_encoding, 0, 0, std::move(what))); };
+  if (head.starts_with("\xff\xfe\0\0"sv) || head.starts_with("\0\0\xfe\xff"sv))
+    return refuse("this is UTF-32 text; save it as UTF-8 or plain ASCII");
+  if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff"))
+    return refuse("this is UTF-16 text; save it as UTF-8 or plain ASCII");
+  if (head.size() >= 2 && (head[0] == '\0' || head[1] == '\0'))
+    return refuse("NUL bytes from the start: UTF-16 or UTF-32 text, or a binary file; save it as UTF-8");
   if (head.starts_with("\xef\xbb\xbf")) at = 3;
   return true;
 }
@@ -285,13 +271,8 @@ Result<bool, InputError> Source::next_line(Line& into) {
   into.ended = ended;
   if (length > kMaxLineBytes) {
     into.text = std::string();
-    return Failure{s.located({InputCode::line_too_long,
-                              {},
-                              0,
-                              0,
-                              "this line has " + std::to_string(length) +
-                                  " bytes; a line may have " + std::to_string(kMaxLineBytes)},
-                             into.number)};
+    const std::string what = "this line has " + std::to_string(length) + " bytes; a line may have " + std::to_string(kMaxLineBytes);
+    return Failure{s.located(io::fault_at(InputCode::line_too_long, 0, 0, what), into.number)};
   }
   if (const std::size_t nul = into.text.find('\0'); nul != std::string::npos) {
     InputError error{InputCode::bad_encoding, s.name, into.number, nul + 1,

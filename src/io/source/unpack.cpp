@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <memory>
 #include <new>
 #include <optional>
@@ -33,63 +32,15 @@ Failure<InputError> bytes_after_the_end(const char* format) {
   return bad(InputCode::bad_syntax, 0, 0, std::string(kAfterTheEnd) + format + " stream");
 }
 
-class DescriptorStream {
- public:
-  DescriptorStream(const DescriptorStream&) = delete;
-  DescriptorStream& operator=(const DescriptorStream&) = delete;
-  DescriptorStream(int descriptor, bool owned, const StopToken& stop)
-      : descriptor_(descriptor), owned_(owned), stop_(stop) {}
-  ~DescriptorStream() {
-    if (owned_) ::close(descriptor_);
-  }
-  ReadResult read(char* into, std::size_t size) {
-    const ssize_t got = read_some(descriptor_, into, size, stop_);
-    if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno == EINTR) return std::size_t{0};  // a stop
-    if (errno == ETIME) return bad(InputCode::stopped, 0, 0, "time");
-    return bad(InputCode::not_readable, 0, 0,
-               "cannot be read: " + std::generic_category().message(errno));
-  }
-
- private:
-  int descriptor_;
-  bool owned_;
-  StopToken stop_;
-};
-
-class TextStream {
- public:
-  explicit TextStream(std::string text) : text_(std::move(text)) {}
-  ReadResult read(char* into, std::size_t size) {
-    const std::size_t n = std::min(size, text_.size() - at_);
-    std::memcpy(into, text_.data() + at_, n);
-    at_ += n;
-    return n;
-  }
-
- private:
-  std::string text_;
-  std::size_t at_ = 0;
-};
-
 // A stream with its first bytes put back.
-class HeadedStream {
- public:
-  HeadedStream(std::string head, ByteStream rest)
-      : head_(std::move(head)), rest_(std::move(rest)) {}
-  ReadResult read(char* into, std::size_t size) {
-    if (at_ == head_.size()) return rest_(into, size);
-    const std::size_t n = std::min(size, head_.size() - at_);
-    std::memcpy(into, head_.data() + at_, n);
-    at_ += n;
+ByteStream headed(std::string head, ByteStream rest) {
+  return [head = std::move(head), rest = std::move(rest), at = std::size_t{0}](char* into, std::size_t size) mutable -> ReadResult {
+    if (at == head.size()) return rest(into, size);
+    const std::size_t n = head.copy(into, size, at);
+    at += n;
     return n;
-  }
-
- private:
-  std::string head_;
-  std::size_t at_ = 0;
-  ByteStream rest_;
-};
+  };
+}
 
 // A call returns at the end of a member, so that a fault in the next one costs nothing of it.
 class GzipStream {
@@ -245,11 +196,21 @@ constexpr int kMaxWrappings = 8;
 }  // namespace
 
 ByteStream descriptor_stream(int descriptor, bool owned, const StopToken& stop) {
-  return made<DescriptorStream>(descriptor, owned, stop);
+  const auto close = [owned](const int* d) {
+    if (owned) ::close(*d);
+    delete d;
+  };
+  return [handle = std::shared_ptr<const int>(new int(descriptor), close), stop](char* into, std::size_t size) -> ReadResult {
+    const ssize_t got = read_some(*handle, into, size, stop);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno == EINTR) return std::size_t{0};  // a stop
+    if (errno == ETIME) return bad(InputCode::stopped, 0, 0, "time");
+    return bad(InputCode::not_readable, 0, 0, "cannot be read: " + std::generic_category().message(errno));
+  };
 }
 
 ByteStream text_stream(std::string text) {
-  return made<TextStream>(std::move(text));
+  return headed(std::move(text), [](char*, std::size_t) { return ReadResult(std::size_t{0}); });
 }
 
 bool is_after_the_end(const InputError& error) {
@@ -278,18 +239,14 @@ Result<ByteStream, InputError> unpacked(ByteStream stream) {
                    std::string(m.name) + " data is not read; plain text, gzip and zstd are");
       }
     }
-    stream = made<HeadedStream>(std::string(head), std::move(stream));
+    stream = headed(std::string(head), std::move(stream));
     const bool gzip = head.starts_with(kGzip);
     const bool zstd = head.starts_with(kZstd);
     if (!gzip && !zstd) return stream;
     if (depth == kMaxWrappings) {
       return bad(InputCode::unsupported, 0, 0, "compressed more than eight times in a row");
     }
-    if (gzip) {
-      stream = made<GzipStream>(std::move(stream));
-    } else {
-      stream = made<ZstdStream>(std::move(stream));
-    }
+    stream = gzip ? made<GzipStream>(std::move(stream)) : made<ZstdStream>(std::move(stream));
   }
 }
 

@@ -119,8 +119,8 @@ BOOST_AUTO_TEST_CASE(a_fault_names_its_key) {
       {R"("regions":null})", "key 'regions' is null"},
       {R"("candidates":null})", "key 'candidates' is null"},
       {R"("n":null})", "key 'n' is null"},
-      {R"("clues":4})", "key \"clues\" is 4, and the puzzle has 5 givens"},
-      {R"("clues":"5"})", "key \"clues\" is \"5\", and the puzzle has 5 givens"}};
+      {R"("clues":4})", "key 'clues' is 4, and the puzzle has 5 givens"},
+      {R"("clues":"5"})", "key 'clues' is \"5\", and the puzzle has 5 givens"}};
   for (const auto& [json, message] : cases) {
     const Outcome o = run({"solve", "-"}, begin + json + "\n");
     BOOST_TEST(o.code == 3, json);

@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_word_of_a_heading_that_is_not_known_is_told_with_its_plac
       "tresse: warning: standard input:1:15: 'diagonal' is ignored: no word of a heading (did "
       "you mean 'diagonals'?)\n");
   BOOST_TEST(says(told("# n=4 box=2+2"), ":1:7: 'box=2+2' is ignored"));
-  BOOST_TEST(says(told("# n=9 diagonals"), ":1:3: 'n=9' is ignored: the grids here have side 4"));
+  BOOST_TEST(says(told("# n=9 diagonals"), ":1:1: this shape is ignored: a puzzle below has side 4"));
   BOOST_TEST(says(told("#diagonals"), ":1:2: 'diagonals' is ignored: a heading begins with n=4"));
   BOOST_TEST(says(told("# N=4 box=2x2 windoku"), ":1:3: 'N=4' is ignored"));
 }

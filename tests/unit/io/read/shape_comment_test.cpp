@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(what_a_shape_cannot_mean_is_told) {
     const Record record = read_one(comment + "\n" + kP + "\n");
     return record.warnings.empty() ? std::string() : record.warnings[0];
   };
-  BOOST_TEST(warning("# n=6 box=3x2") == "test:1:1: this shape is ignored: a line below has side 9");
+  BOOST_TEST(warning("# n=6 box=3x2") == "test:1:1: this shape is ignored: a puzzle below has side 9");
   BOOST_TEST(warning("# n=9 windouk") == "test:1:7: 'windouk' is ignored: no word of a heading (did you mean 'windoku'?)");
   for (const std::string n : {"n=", "n=nine", "n=99999999999999999999"})
     BOOST_TEST(warning("# " + n + " windoku") == "test:1:3: '" + n + "' is ignored: the grids here have side 9");

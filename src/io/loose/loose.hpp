@@ -1,0 +1,145 @@
+// What the reader of loose text makes of it: lines without what is wrapped around them, blocks of lines, cells, puzzles.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/read/format.hpp"
+
+namespace tresse::io {
+
+struct LooseLine {
+  std::string text;
+  std::size_t number = 0;  // of the line
+  std::size_t column = 1;  // of text[0]
+  bool ended = true;
+  std::string before;  // what stood before the row and was taken off: "Row 1:", "r1 ="
+};
+
+// Lines that may be rows, with the frames and empty lines between them. Words stand between blocks only.
+struct LooseBlock {
+  std::vector<LooseLine> lines;
+  bool program = false;  // brackets and quotes said where its rows begin and end
+  bool topmost = false;  // nothing but empty lines stands before it
+};
+
+struct Unwrapped {
+  std::vector<LooseBlock> blocks;
+  std::vector<LooseLine> words;  // the lines of words that end in symbols
+  bool wrapped = false;          // there were tags, or brackets of a program
+  bool cells = false;            // there were brackets or quotes around single cells
+  InputError fault;              // why the text is not to be believed; no detail: nothing is wrong
+};
+
+// An empty cell in brackets or quotes: "[ ]".
+inline constexpr char kBareCell = '\x1f';
+
+// Does the text begin with a tag of a page or a forum, or have line breaks of one?
+[[nodiscard]] bool is_markup(const Head& head);
+
+[[nodiscard]] Unwrapped unwrap(const Head& head);
+
+// The text with tags of tables as tabs and line ends; in markup.cpp. What hides or turns cells is refused.
+[[nodiscard]] InputError drop_tags(std::vector<LooseLine>& lines);
+
+// A square of cells as text, however it was laid out, and the puzzle it is.
+struct TableCell {
+  std::string text;
+  std::size_t line = 0;
+  std::size_t column = 0;
+  bool quoted = false;
+};
+using TableRow = std::vector<TableCell>;
+
+struct CellTable {
+  std::vector<TableRow> cells;  // N rows of N
+  Grid values;
+  Blanks blanks;
+  Alphabet alphabet;                    // of its symbols
+  std::string note;                     // why this one
+  std::optional<Grid> solution;         // a table that follows it and solves it
+  std::optional<BoxShape> box;          // as drawn, if it is not the usual one
+  bool filled_up = false;               // lines ended early: what they lost was taken for empty cells
+};
+
+// Only texts that people paste are looked at so closely.
+inline constexpr std::size_t kLongestPaste = 65'536;
+inline constexpr std::size_t kSmallestTable = 4, kLargestTable = 25;
+
+// The whole text of a head that is short enough and complete, else nothing.
+[[nodiscard]] std::optional<std::string> whole_paste(const Head& head);
+
+// The rows as one or more squares of side `side`; nothing if some cell is neither empty nor a value of that side, or if
+// there are hardly any values; few are enough beside labels. requires: rows of `side` cells, a multiple of `side` of them.
+[[nodiscard]] std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
+                                               const ReadOptions& options, bool labelled = false);
+// Tables that follow or precede the one that they solve become its solution.
+void join_solutions(std::vector<CellTable>& tables);
+// The same puzzles?
+[[nodiscard]] bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b);
+
+// Are the cells ids of connected regions, N cells each, and no solution?
+[[nodiscard]] bool is_map_of_regions(const CellTable& table);
+
+// One record after the other.
+[[nodiscard]] NextRecord records_of(ReadContext& context, std::string_view format,
+                                    std::vector<CellTable> tables);
+
+// The ways to cut the lines of a block into cells.
+enum class Way { strokes, tabs, semicolons, commas, ampersands, double_strokes, words, symbols, labelled_symbols };
+inline constexpr Way kWays[] = {Way::strokes, Way::tabs,  Way::semicolons, Way::commas,          Way::ampersands, Way::double_strokes,
+                                Way::words,   Way::symbols, Way::labelled_symbols};
+
+// Are empty cells nothing between two separators?
+[[nodiscard]] inline bool has_fields(Way way) { return way <= Way::double_strokes; }
+
+// Which outer strokes of a block belong to its frame.
+struct Frame {
+  bool left = false, right = false;
+};
+[[nodiscard]] Frame frame_of(const std::vector<const LooseLine*>& rows);
+
+// The cells of a line; nothing if it cannot be cut in this way.
+[[nodiscard]] std::optional<TableRow> cut_line(const LooseLine& line, Way way, Frame frame);
+
+// Cells in columns of equal width, `side` in a row, whose empty ones are blanks, with strokes or wider gaps between boxes or not.
+// Nothing if the columns cannot be told for sure. `is_short`: which lines end before the last column.
+[[nodiscard]] std::vector<TableRow> cut_columns(const std::vector<const LooseLine*>& rows, std::size_t side,
+                                                std::vector<bool>& is_short);
+
+struct LooseReading {
+  std::vector<CellTable> tables;
+  InputError fault;  // no detail: there is none
+
+  [[nodiscard]] bool failed() const { return !fault.detail.empty(); }
+  void refuse(InputCode code, std::size_t line, std::string detail) {
+    if (!failed()) fault = {code, {}, line, 0, std::move(detail)};
+  }
+  void add(std::vector<CellTable> more) {
+    if (more.empty()) return;
+    if (tables.empty()) {
+      tables = std::move(more);
+    } else if (!same_tables(tables, more)) {
+      refuse(InputCode::ambiguous, tables[0].cells[0][0].line,
+             "this text can be read as two different puzzles: with " + first_cells(tables[0]) + " and with " + first_cells(more[0]) +
+                 " as the first row. Are some numbers labels? Write N rows of N symbols, with a dot for each empty cell");
+    }
+  }
+
+ private:
+  static std::string first_cells(const CellTable& table) {
+    std::string text;
+    for (const TableCell& cell : table.cells[0]) text += (text.empty() ? "" : " ") + (cell.text.empty() ? "." : cell.text);
+    return in_quotes(text);
+  }
+};
+
+// The lines that may be rows: no frames, no empty ones.
+[[nodiscard]] std::vector<const LooseLine*> rows_of_block(const LooseBlock& block);
+
+// The tables of a block, or of what stands between its empty lines.
+[[nodiscard]] LooseReading read_parts(const LooseBlock& block, const ReadOptions& options);
+
+}  // namespace tresse::io
