@@ -8,6 +8,7 @@
 #include <new>
 #include <utility>
 
+#include "io/loose/loose.hpp"
 #include "io/loose/order.hpp"
 #include "io/read/format.hpp"
 #include "io/source/unpack.hpp"
@@ -27,6 +28,7 @@ struct Reader::State {
   std::string_view recognised;  // Reader::format()
   bool column_ignored = false;  // nobody was told yet
   std::vector<io::NamedVariant> variants;
+  std::vector<std::string> words;  // lines of them, which the next record does not hold
 
   const io::InputFormat* choose(const io::Head& head) const;
   std::optional<ReadItem> open();
@@ -104,6 +106,7 @@ std::optional<ReadItem> Reader::State::open() {
   column_ignored = !options.column.empty() && chosen->key != "csv";
   // Keys and tags say what their format says: a page may name a variant in its menu.
   if (chosen->key != "json" && chosen->key != "program") variants = io::named_variants(head);
+  if ((chosen->key == "loose" || chosen->key == "grid") && io::whole_paste(head)) words = io::unwrap(head).unread;
   next = chosen->open(context, head);
   return std::nullopt;
 }
@@ -161,6 +164,8 @@ std::optional<ReadItem> Reader::State::take() {
     }
     if (std::exchange(column_ignored, false))
       context.warn(record, 0, 0, context.options.call("column") + " is ignored: this input is not CSV with a header");
+    std::erase(words, record.puzzle.name);
+    if (record.unread.empty()) record.unread = io::not_read("lines", std::exchange(words, {}));
     if (!variants.empty()) io::warn_of_variants(context, std::exchange(variants, {}), record);
     ++records;
     return item;

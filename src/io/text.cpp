@@ -102,12 +102,13 @@ std::string in_quotes(char c) {
 
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kMost = 24;
-  constexpr unsigned kFirstLetter = 0xC0, kLastLetter = 0x24F;  // Latin letters with marks; others may turn a line round
+  // Latin, Greek and Cyrillic letters, and signs of East Asia; others may turn a line round.
+  const auto is_shown = [](unsigned code) { return (code >= 0xC0 && code <= 0x52F) || (code >= 0x3040 && code <= 0xD7A3); };
   std::string out = "'";
   std::size_t shown = 0, i = 0;
   for (; i < text.size() && shown < kMost; ++shown) {
     const Character c = character_at(text, i);
-    if (c.code >= kFirstLetter && c.code <= kLastLetter) {
+    if (is_shown(c.code)) {
       out += text.substr(i, c.bytes);
     } else {
       for (std::size_t k = 0; k < c.bytes; ++k) out += text[i + k] >= 0x20 && text[i + k] < 0x7f ? text[i + k] : '?';

@@ -28,6 +28,7 @@ struct LooseBlock {
 struct Unwrapped {
   std::vector<LooseBlock> blocks;
   std::vector<LooseLine> words;  // the lines of words that end in symbols
+  std::vector<std::string> unread;  // the other lines of words
   bool wrapped = false;          // there were tags, or brackets of a program
   bool cells = false;            // there were brackets or quotes around single cells
   InputError fault;              // why the text is not to be believed; no detail: nothing is wrong

@@ -448,7 +448,11 @@ void add_text_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_
     LooseLine& line = lines[k];
     const bool words = behind_last_word(line.text) != 0;
     if (words && !(taken_off && prefixes[k] != 0)) {
-      if (prefixes[k] != 0) out.words.push_back(line);
+      if (prefixes[k] != 0) {
+        out.words.push_back(line);
+      } else {
+        out.unread.emplace_back(trim(line.text));
+      }
       fresh = true;
       topmost = false;
       continue;

@@ -253,5 +253,17 @@ BOOST_AUTO_TEST_CASE(other_orders_are_refused) {
   }
 }
 
+// What a sentence or a line of a program says of the grid is not known: who writes the puzzle down elsewhere is told.
+BOOST_AUTO_TEST_CASE(lines_of_words_are_not_read) {
+  const std::string rows = in_rows(kP, 9);
+  BOOST_TEST(read_one(rows).unread == "");
+  BOOST_TEST(read_one("Monday\n" + rows).unread == "");  // its name
+  BOOST_TEST(read_one(rows + "grid.reverse()\n").unread == "lines not read: 'grid.reverse()'");
+  BOOST_TEST(read_one("Well,\n" + rows + "\nis it hard?\n").unread == "lines not read: 'Well,', 'is it hard?'");
+  const auto two = read_all("Well,\n" + rows + "\nand\n" + rows);
+  BOOST_TEST_REQUIRE(two.size() == 2u);
+  BOOST_TEST(two[1]->unread == "");
+}
+
 }  // namespace
 }  // namespace tresse::test
