@@ -457,7 +457,8 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options) {
     return out;
   }
   std::vector<std::size_t> all_breaks;
-  for (const Way way : kWays) {
+  for (std::size_t k = 0; k < kWays; ++k) {
+    const Way way{k};
     std::vector<const LooseLine*> lines;
     std::vector<std::size_t> breaks;
     bool head = false;

@@ -5,6 +5,7 @@
 #include "io/loose/loose.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "io/text.hpp"
 
@@ -161,18 +162,10 @@ Frame frame_of(const std::vector<const LooseLine*>& rows) {
 }
 
 std::optional<TableRow> cut_line(const LooseLine& line, Way way, Frame frame) {
-  switch (way) {
-    case Way::strokes: return cut_fields(line, "|", frame);
-    case Way::tabs: return cut_fields(line, "\t", frame);
-    case Way::semicolons: return cut_fields(line, ";", frame);
-    case Way::commas: return cut_fields(line, ",", frame);
-    case Way::ampersands: return cut_fields(line, "&", frame);
-    case Way::double_strokes: return cut_fields(line, "||", frame);
-    case Way::words: return cut_words(line);
-    case Way::symbols: return cut_symbols(line, 0, {});
-    case Way::labelled_symbols: return cut_labelled_symbols(line);
-  }
-  return std::nullopt;
+  constexpr std::array<std::string_view, 6> kSeparators = {"|", "\t", ";", ",", "&", "||"};
+  if (has_fields(way)) return cut_fields(line, kSeparators[static_cast<std::size_t>(way)], frame);
+  if (way == Way::words) return cut_words(line);
+  return way == Way::symbols ? cut_symbols(line, 0, {}) : cut_labelled_symbols(line);
 }
 
 std::vector<TableRow> cut_columns(const std::vector<const LooseLine*>& rows, std::size_t side, std::vector<bool>& is_short) {

@@ -89,9 +89,8 @@ void join_solutions(std::vector<CellTable>& tables);
                                     std::vector<CellTable> tables);
 
 // The ways to cut the lines of a block into cells.
-enum class Way { strokes, tabs, semicolons, commas, ampersands, double_strokes, words, symbols, labelled_symbols };
-inline constexpr Way kWays[] = {Way::strokes, Way::tabs,  Way::semicolons, Way::commas,          Way::ampersands, Way::double_strokes,
-                                Way::words,   Way::symbols, Way::labelled_symbols};
+enum class Way : std::size_t { strokes, tabs, semicolons, commas, ampersands, double_strokes, words, symbols, labelled_symbols };
+inline constexpr std::size_t kWays = 9;
 
 // Are empty cells nothing between two separators?
 [[nodiscard]] inline bool has_fields(Way way) { return way <= Way::double_strokes; }

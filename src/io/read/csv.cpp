@@ -157,12 +157,10 @@ class CsvReader {
   }
 
   std::optional<ReadItem> next() {
-    while (!broken_ && context_.feed.peek() != nullptr) {
-      const FeedItem& item = context_.feed.take();
-      if (item.fault) return context_.fail(*item.fault);
-      if (is_empty(item.line.text) || is_comment(item.line.text)) continue;
-      if (columns_) return read(item.line);
-      auto columns = find_columns(item.line, context_.options);
+    while (const FeedItem* item = broken_ ? nullptr : context_.feed.take_data()) {
+      if (item->fault) return context_.fail(*item->fault);
+      if (columns_) return read(item->line);
+      auto columns = find_columns(item->line, context_.options);
       if (!columns) {
         broken_ = true;
         return context_.fail(columns.error());

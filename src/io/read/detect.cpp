@@ -159,12 +159,9 @@ NextRecord only_error(ReadContext& context, InputError error) {
 
 NextRecord record_of_each_line(ReadContext& context, ReadItem (*read)(ReadContext& context, const Line& line)) {
   return [&context, read]() -> std::optional<ReadItem> {
-    while (context.feed.peek() != nullptr) {
-      const FeedItem& item = context.feed.take();
-      if (item.fault) return context.fail(*item.fault);
-      if (!is_empty(item.line.text) && !is_comment(item.line.text)) return read(context, item.line);
-    }
-    return std::nullopt;
+    const FeedItem* item = context.feed.take_data();
+    if (item == nullptr) return std::nullopt;
+    return item->fault ? context.fail(*item->fault) : read(context, item->line);
   };
 }
 

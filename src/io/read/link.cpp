@@ -1,6 +1,8 @@
 // Links to puzzles, one a line; what follows the link is the name. Read are links that hold the puzzle itself: 81 symbols
 // (SudokuWiki, sudoku.coach, Sudoku Exchange and others), a packed position of SudokuWiki, the packed f-puzzles document
 // of f-puzzles.com and SudokuPad, and SudokuPad's text of a classic puzzle. A link with a short name needs the server.
+#include <algorithm>
+
 #include "io/json/json.hpp"
 #include "io/read/lz_string.hpp"
 #include "io/read/listed.hpp"
@@ -85,106 +87,73 @@ std::optional<std::string> unpack_classic(std::string_view packed) {
   return cells;
 }
 
-class LinkReader {
- public:
-  explicit LinkReader(ReadContext& context) : context_(context) {}
+ReadItem read_runs(ReadContext& context, const std::string& link, std::size_t line) {
+  auto made = puzzle_of_runs(symbol_runs(link));
+  if (!made) return context.fail(made.error(), line);
+  ReadItem record = context.record(line, "link", std::move(made->givens), Alphabet::standard(9), made->blank);
+  if (record) record->solution = std::move(made->solution);
+  return record;
+}
 
-  ReadItem read(const Line& line) {
-    const std::string_view text = trim(line.text);
-    if (!is_link_text(text) && is_sudokuwiki_text(text)) {
-      return read_sudokuwiki_text(context_, text, line.number, 1);
-    }
-    if (!is_link_text(text)) {
-      return context_.fail(InputCode::bad_syntax, line.number, 1, "this line is not a link");
-    }
-    const std::string_view packed = first_link(text);
-    ReadItem item = read_link(without_percents(packed), line.number);
-    if (item && item->puzzle.name.empty()) item->puzzle.name = trim(text.substr(packed.size()));
-    return item;
+ReadItem read_packed(ReadContext& context, std::string_view packed, std::size_t line) {
+  // A browser writes '+' as a blank, and blanks end a link: %20 is what is left of it.
+  std::string symbols(packed);
+  std::replace(symbols.begin(), symbols.end(), ' ', '+');
+  const auto text = unpack_lz_string(symbols, context.feed.stop());
+  if (text) return read_fpuzzles_text(context, *text, line);
+  const std::string what = "the packed puzzle of this link ";
+  switch (text.error()) {
+    case UnpackFault::too_long:
+      return context.fail(InputCode::line_too_long, line, 0, what + "has more than " + std::to_string(kMostUnpacked) + " characters");
+    case UnpackFault::cut_short:
+      return context.fail(InputCode::truncated, line, 0, what + "ends too early: was the link cut off?");
+    default:
+      return context.fail(InputCode::bad_syntax, line, 0, what + "is damaged");
   }
+}
 
- private:
-  ReadItem refuse(std::size_t line, std::string detail) const {
-    return context_.fail(InputCode::unsupported, line, 0, std::move(detail));
+ReadItem read_link(ReadContext& context, const std::string& link, std::size_t line) {
+  const auto refuse = [&](std::string detail) { return context.fail(InputCode::unsupported, line, 0, std::move(detail)); };
+  const auto holds = [&](std::string_view word) { return find_no_case(link, word) != std::string_view::npos; };
+  for (const std::string_view begin : {"fpuzzles", "fpuz"}) {
+    if (const auto packed = part_behind(link, begin)) return read_packed(context, *packed, line);
   }
-
-  ReadItem read_link(const std::string& link, std::size_t line) {
-    if (const auto packed = part_behind(link, "fpuzzles")) return read_packed(*packed, line);
-    if (const auto packed = part_behind(link, "fpuz")) return read_packed(*packed, line);
-    if (const std::size_t load = link.find("?load="); load != std::string::npos) {
-      const std::string_view packed = std::string_view(link).substr(load + 6);
-      return read_packed(packed.substr(0, packed.find('&')), line);
-    }
-    const bool sudokupad = link.find("sudokupad") != std::string::npos ||
-                           link.find("crackingthecryptic") != std::string::npos;
-    if (const auto classic = part_behind(link, "scf"); classic && sudokupad) {
-      const auto cells = unpack_classic(*classic);
-      if (!cells)
-        return refuse(line,
-                      "the text after scf is not a classic 9x9 puzzle (81 cells and no variant)");
-      return read_runs(*cells, line);
-    }
-    for (std::string_view kind : {"scl", "ctc"}) {
-      if (const auto part = part_behind(link, kind); part && sudokupad && part->size() > 16) {
-        return refuse(line, "this link holds SudokuPad's own packed document (" +
-                                std::string(kind) + "), which is not read; links of f-puzzles are");
-      }
-    }
-    if (const std::size_t value = link.find('='); value != std::string::npos) {
-      const std::string_view packed = std::string_view(link).substr(value + 1);
-      if (is_sudokuwiki_text(packed)) return read_sudokuwiki_text(context_, packed, line, 0);
-    }
-    if (!symbol_runs(link).empty()) return read_runs(link, line);
-    for (const auto& [host, name] : kPackedHosts) {
-      if (find_no_case(link, host) != std::string::npos) {
-        return refuse(line, "this is a link of " + std::string(name) +
-                                ", whose packed puzzles Tresse cannot read: open "
-                                "it, and copy the puzzle itself");
-      }
-    }
-    if (sudokupad || link.find("tinyurl") != std::string::npos ||
-        link.find("web.app") != std::string::npos) {
-      return refuse(line,
-                    "this link only names the puzzle, which is on a server: "
-                    "open it, and copy the "
-                    "puzzle itself");
-    }
-    return refuse(
-        line, "this link has no puzzle in it: neither 81 symbols nor a packed one (?load=, S9B)");
+  if (const std::size_t load = link.find("?load="); load != std::string::npos) {
+    const std::string_view packed = std::string_view(link).substr(load + 6);
+    return read_packed(context, packed.substr(0, packed.find('&')), line);
   }
-
-  ReadItem read_runs(const std::string& link, std::size_t line) {
-    auto made = puzzle_of_runs(symbol_runs(link));
-    if (!made) return context_.fail(made.error(), line);
-    ReadItem record = context_.record(line, "link", std::move(made->givens), Alphabet::standard(9), made->blank);
-    if (record) record->solution = std::move(made->solution);
-    return record;
+  const bool sudokupad = holds("sudokupad") || holds("crackingthecryptic");
+  if (const auto classic = part_behind(link, "scf"); classic && sudokupad) {
+    const auto cells = unpack_classic(*classic);
+    return cells ? read_runs(context, *cells, line) : refuse("the text after scf is not a classic 9x9 puzzle (81 cells and no variant)");
   }
-
-  ReadItem read_packed(std::string_view packed, std::size_t line) {
-    // A browser writes '+' as a blank, and blanks end a link: %20 is what is left of it.
-    std::string symbols(packed);
-    for (char& c : symbols) {
-      if (c == ' ') c = '+';
-    }
-    const auto text = unpack_lz_string(symbols, context_.feed.stop());
-    if (text) return read_fpuzzles_text(context_, *text, line);
-    switch (text.error()) {
-      case UnpackFault::too_long:
-        return context_.fail(InputCode::line_too_long, line, 0,
-                             "the packed puzzle of this link has more than " +
-                                 std::to_string(kMostUnpacked) + " characters");
-      case UnpackFault::cut_short:
-        return context_.fail(InputCode::truncated, line, 0,
-                             "the packed puzzle of this link ends too early: was the link cut off?");
-      default:
-        return context_.fail(InputCode::bad_syntax, line, 0,
-                             "the packed puzzle of this link is damaged");
-    }
+  for (std::string_view kind : {"scl", "ctc"}) {
+    if (const auto part = part_behind(link, kind); part && sudokupad && part->size() > 16)
+      return refuse("this link holds SudokuPad's own packed document (" + std::string(kind) + "), which is not read; links of f-puzzles are");
   }
+  if (const std::size_t value = link.find('='); value != std::string::npos) {
+    const std::string_view packed = std::string_view(link).substr(value + 1);
+    if (is_sudokuwiki_text(packed)) return read_sudokuwiki_text(context, packed, line, 0);
+  }
+  if (!symbol_runs(link).empty()) return read_runs(context, link, line);
+  for (const auto& [host, name] : kPackedHosts) {
+    if (holds(host))
+      return refuse("this is a link of " + std::string(name) + ", whose packed puzzles Tresse cannot read: open it, and copy the puzzle itself");
+  }
+  if (sudokupad || holds("tinyurl") || holds("web.app"))
+    return refuse("this link only names the puzzle, which is on a server: open it, and copy the puzzle itself");
+  return refuse("this link has no puzzle in it: neither 81 symbols nor a packed one (?load=, S9B)");
+}
 
-  ReadContext& context_;
-};
+ReadItem read_line(ReadContext& context, const Line& line) {
+  const std::string_view text = trim(line.text);
+  if (!is_link_text(text) && is_sudokuwiki_text(text)) return read_sudokuwiki_text(context, text, line.number, 1);
+  if (!is_link_text(text)) return context.fail(InputCode::bad_syntax, line.number, 1, "this line is not a link");
+  const std::string_view packed = first_link(text);
+  ReadItem item = read_link(context, without_percents(packed), line.number);
+  if (item && item->puzzle.name.empty()) item->puzzle.name = trim(text.substr(packed.size()));
+  return item;
+}
 
 }  // namespace
 
@@ -193,7 +162,7 @@ bool matches_link(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_link(ReadContext& context, const Head&) {
-  return record_of_each_line(context, [](ReadContext& c, const Line& line) { return LinkReader(c).read(line); });
+  return record_of_each_line(context, read_line);
 }
 
 }  // namespace tresse::io

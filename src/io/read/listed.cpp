@@ -118,11 +118,9 @@ class ListedReader {
   explicit ListedReader(ReadContext& context) : context_(context) {}
 
   std::optional<ReadItem> next() {
-    while (context_.feed.peek() != nullptr) {
-      const FeedItem& item = context_.feed.take();
-      if (item.fault) return context_.fail(*item.fault);
-      if (is_empty(item.line.text) || is_comment(item.line.text)) continue;
-      if (auto read_item = read(item.line)) return read_item;
+    while (const FeedItem* item = context_.feed.take_data()) {
+      if (item->fault) return context_.fail(*item->fault);
+      if (auto read_item = read(item->line)) return read_item;
     }
     return std::nullopt;
   }

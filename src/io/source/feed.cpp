@@ -78,6 +78,14 @@ const FeedItem& LineFeed::take() {
   return taken_;
 }
 
+const FeedItem* LineFeed::take_data() {
+  while (peek() != nullptr) {
+    const FeedItem& item = take();
+    if (item.fault || !(is_empty(item.line.text) || is_comment(item.line.text))) return &item;
+  }
+  return nullptr;
+}
+
 std::size_t LineFeed::take_plain(std::vector<Line81>& into, std::size_t max, std::size_t& first) {
   const auto plain = [&](std::size_t k) {
     const FeedItem& item = ring_[(head_ + k) % ring_.size()];

@@ -64,6 +64,8 @@ class LineFeed {
     }
     return &ring_[(head_ + k) % ring_.size()];
   }
+  // Takes items up to the next that is a fault, or a line that is neither empty nor a comment; null at the end.
+  const FeedItem* take_data();
   // Takes the next item; requires: peek(0) is not null. Valid until the next take.
   const FeedItem& take();
   // What signs before digits said on the lines from `from` on that were taken; `use` says true to the one that it takes. What they said on lines

@@ -186,7 +186,7 @@ class Picture {
             "\" height=\"" + whole_ + "\"/>\n";
     shade(HouseKind::extra, "extra");
     for (const auto& region : t_.spec().extra_regions) {
-      for (const CellId c : region) shaded(c, "extra");
+      for (const CellId c : region) out_ += square(t_, c, "extra");
     }
     shade(HouseKind::window, "window");
     shade(HouseKind::diagonal, "diagonal");
@@ -236,18 +236,13 @@ class Picture {
            (step ? svg_step_style() : "") + "</style>\n";
   }
 
-  void shaded(CellId c, std::string_view name) {
-    out_ += "<rect class=\"" + std::string(name) + "\" x=\"" + short_number(x(c)) + "\" y=\"" +
-            short_number(y(c)) + "\" width=\"" + short_number(kCell) + "\" height=\"" +
-            short_number(kCell) + "\"/>\n";
-  }
   // Each cell once, however many houses of that kind it is in.
   void shade(HouseKind kind, std::string_view name) {
     std::vector<bool> done(t_.cell_count());
     for (std::size_t h = 0; h < t_.house_count(); ++h) {
       if (t_.info(HouseId(h)).kind != kind) continue;
       for (const CellId c : t_.cells(HouseId(h))) {
-        if (!done[c.index()]) shaded(c, name);
+        if (!done[c.index()]) out_ += square(t_, c, name);
         done[c.index()] = true;
       }
     }
