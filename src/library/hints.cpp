@@ -54,26 +54,25 @@ PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, cons
       }
     }
     const library::Stopping stopping(limits);
-    library::MarksCheck found = library::check_marks(*make_auto_engine(), original, now,
-                                                     library::query_of(limits), stopping.token());
-    PositionCheck check;
-    check.values = std::move(found.values);
-    check.missing = std::move(found.missing);
-    check.no_solution = found.no_solution;
-    if (found.no_solution) check.detail = library::no_solution_words(found);
-    check.reason = found.stopped;
-    return check;
+    return library::check_position(*make_auto_engine(), original, now, library::query_of(limits), stopping.token());
   });
 }
 
 std::string v0::explain(const Puzzle& puzzle, const PositionCheck& check) {
-  library::MarksCheck found;
-  found.values = check.values;
-  found.missing = check.missing;
-  return library::wrong_words(*puzzle.topology, found) +
-         (!check.no_solution      ? std::string()
-          : check.detail.empty() ? library::no_solution_words(found)
-                                 : check.detail);
+  const auto cells = [&](const std::vector<CandId>& list) {
+    std::string text;
+    for (const CandId c : list) text += (text.empty() ? "" : ", ") + puzzle.topology->name(cell_of(c, puzzle.side()));
+    return text;
+  };
+  const bool one = check.values.size() == 1;
+  std::string text;
+  if (!check.values.empty()) {
+    text += (one ? "The value of " : "The values of ") + cells(check.values) + (one ? " is wrong.\n" : " are wrong.\n");
+  }
+  if (!check.missing.empty()) {
+    text += "The pencil marks of " + cells(check.missing) + (check.missing.size() == 1 ? " lack its digit.\n" : " lack their digits.\n");
+  }
+  return check.no_solution ? text + check.detail : text;
 }
 
 Puzzle v0::position_after(const Puzzle& puzzle, std::span<const PathStep> steps) {
@@ -215,35 +214,26 @@ bool is_made(const Step& step, const Position& now) {
 // The solution is that of the original puzzle alone, because a wrong mark makes the position one without solution, of which
 // nothing can be told cell by cell.
 
-namespace {
-
-std::string cells_in_words(const Topology& t, const std::vector<CandId>& list) {
-  std::string text;
-  for (const CandId c : list) text += (text.empty() ? "" : ", ") + t.name(cell_of(c, t.side()));
-  return text;
-}
-
-}  // namespace
-
-MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzle& now,
-                       const Query& query, const StopToken& stop) {
-  MarksCheck check;
+PositionCheck check_position(const Engine& engine, const Puzzle* original, const Puzzle& now, const Query& query,
+                             const StopToken& stop) {
+  PositionCheck check;
   const Puzzle values(now.topology, now.givens);
   const Puzzle& puzzle = original == nullptr ? values : *original;
   const Answer answer = first_verdict(engine, puzzle, query, stop);
   if (original != nullptr && answer.verdict == Verdict::none) {
-    check.no_solution = check.began_wrong = true;
+    check.no_solution = true;
+    check.detail = "The givens leave no solution, whatever the player enters.\n";
     return check;
   }
   if (answer.verdict != Verdict::unique) {
     const auto leaves_none = [&](const Puzzle& some) {
       const Answer here = first_verdict(engine, some, query, stop);
-      if (here.verdict == Verdict::unknown) check.stopped = here.reason;
+      if (here.verdict == Verdict::unknown) check.reason = here.reason;
       return here.verdict == Verdict::none;
     };
-    check.values_alone = original != nullptr && leaves_none(values);
+    const bool values_alone = original != nullptr && leaves_none(values);
     // If a limit came before the verdict, the givens may be at fault.
-    const bool several = check.values_alone && answer.verdict == Verdict::multiple;
+    const bool several = values_alone && answer.verdict == Verdict::multiple;
     for (std::size_t i = 0; several && i < now.topology->cell_count(); ++i) {
       const CellId c(i);
       if (!now.givens.filled(c) || original->givens.filled(c)) continue;
@@ -251,10 +241,10 @@ MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzl
       with.givens.set(c, *now.givens.at(c));
       if (leaves_none(with)) check.values.push_back(cand(c, *now.givens.at(c), now.side()));
     }
-    if (check.values_alone) {
-      check.no_solution = check.values.empty();
-    } else {
-      check.no_solution = leaves_none(now);
+    check.no_solution = values_alone ? check.values.empty() : leaves_none(now);
+    if (check.no_solution) {
+      check.detail = std::string(values_alone ? "The values" : "Values and pencil marks") +
+                     " leave no solution; which of them is wrong is not known.\n";
     }
     return check;
   }
@@ -269,27 +259,6 @@ MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzl
     }
   }
   return check;
-}
-
-std::string no_solution_words(const MarksCheck& check) {
-  if (check.began_wrong) return "The givens leave no solution, whatever the player enters.\n";
-  return std::string(check.values_alone ? "The values" : "Values and pencil marks") +
-         " leave no solution; which of them is wrong is not known.\n";
-}
-
-std::string wrong_words(const Topology& topology, const MarksCheck& check) {
-  std::string text;
-  const auto add = [&](const std::vector<CandId>& list, const char* one, const char* many,
-                       const char* end_one, const char* end_many) {
-    if (list.empty()) return;
-    text += (list.size() == 1 ? one : many) + cells_in_words(topology, list) +
-            (list.size() == 1 ? end_one : end_many);
-  };
-  add(check.values, "The value of ", "The values of ", " is wrong.\n", " are wrong.\n");
-  add(check.missing, "The pencil marks of ", "The pencil marks of ", " lack its digit.\n",
-      " lack their digits.\n");
-  if (check.no_solution) text += no_solution_words(check);
-  return text;
 }
 
 // Keeps the position before a round, and tells whether a step still finds there what it names.

@@ -14,6 +14,7 @@
 #include "grader/position.hpp"
 #include "grader/refutation.hpp"
 #include "model/answer.hpp"
+#include "tresse/hints.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/model/stop_reason.hpp"
 #include "tresse/model/topology.hpp"
@@ -37,30 +38,9 @@ inline constexpr int kPlanVersion = 1;
 // Is all done that the step does? `now`: values and candidates of a player.
 [[nodiscard]] bool is_made(const Step& step, const Position& now);
 
-// Is where a player stands right? Values and pencil marks beside the solution of the puzzle.
-
-struct MarksCheck {
-  std::vector<CandId> values;   // values that stand where the solution has another one
-  std::vector<CandId> missing;  // digits of the solution that the marks of open cells exclude
-  bool no_solution = false;     // something is wrong, and it is not known what
-  bool values_alone = false;    // no_solution: the values leave none, whatever the marks
-  bool began_wrong = false;     // no_solution: the original has none
-  StopReason stopped = StopReason::none;  // not found out
-
-  [[nodiscard]] bool wrong() const { return no_solution || !values.empty() || !missing.empty(); }
-};
-
-// `original`: the puzzle as it began; null: the values of `now`. Where it has several solutions, a value is
-// wrong if none of them has it, and else marks and values are if they leave none. requires: of one shape.
-[[nodiscard]] MarksCheck check_marks(const Engine& engine, const Puzzle* original,
-                                                   const Puzzle& now, const Query& query,
-                                                   const StopToken& stop);
-
-// The sentence, with its line end, for a check that found no_solution.
-[[nodiscard]] std::string no_solution_words(const MarksCheck& check);
-// What is wrong, a sentence a line, without the digits that would be right; empty: nothing is.
-[[nodiscard]] std::string wrong_words(const Topology& topology,
-                                                    const MarksCheck& check);
+// Is where a player stands right? `original`: the puzzle as it began; null: the values of `now`. Where it has several solutions, a
+// value is wrong if none of them has it, and else marks and values are if they leave none. requires: of one shape.
+[[nodiscard]] PositionCheck check_position(const Engine& engine, const Puzzle* original, const Puzzle& now, const Query& query, const StopToken& stop);
 
 // Where the steps of a round were seen: at the position before the first of them.
 
@@ -74,13 +54,10 @@ class SeenAt {
   [[nodiscard]] const Position& position() const { return *position_; }
   // ", seen in the grid before step 7", to stand behind the name of the technique, where the grid that the steps before it
   // left lacks a candidate that the step names; else empty.
-  [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,
-                                  const Step& step) const;
-  [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,
-                                  const TraceEvent& event) const;
+  [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before, const Step& step) const;
+  [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before, const TraceEvent& event) const;
   // `text` of that event with those words.
-  [[nodiscard]] std::string with_note(std::string text, const Puzzle& puzzle, const Position& before,
-                                      const TraceEvent& event) const;
+  [[nodiscard]] std::string with_note(std::string text, const Puzzle& puzzle, const Position& before, const TraceEvent& event) const;
 
  private:
   std::optional<Position> position_;
@@ -89,12 +66,6 @@ class SeenAt {
 
 // Why a candidate is false: what follows from it, until something contradicts.
 
-}  // namespace tresse::library
-
-namespace tresse {
-
-namespace library {
-
 struct WhyNot {
   CandId supposed;
   Answer answer;  // of the puzzle with it; none: it is false
@@ -102,17 +73,8 @@ struct WhyNot {
   Refutation refutation;
 };
 // requires: an open cell.
-[[nodiscard]] WhyNot why_not(const Engine& engine, const Puzzle& puzzle,
-                                           CandId supposed, const Query& query,
-                                           const StopToken& stop);
+[[nodiscard]] WhyNot why_not(const Engine& engine, const Puzzle& puzzle, CandId supposed, const Query& query, const StopToken& stop);
 // "Suppose that r1c3 is 2.\n1. Naked Single: ...\nThen r4c4 has no candidate left. So r1c3 is not 2."
-[[nodiscard]] std::string explain(const Topology& topology, const WhyNot& why,
-                                                const DigitText& text = decimal);
-
-}  // namespace library
-
-}  // namespace tresse
-
-namespace tresse::library {
+[[nodiscard]] std::string explain(const Topology& topology, const WhyNot& why, const DigitText& text = decimal);
 
 }  // namespace tresse::library

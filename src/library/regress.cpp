@@ -336,14 +336,10 @@ Result<RegressionCase, InputError> read_case(std::string_view line) {
   return CaseReader(line).read();
 }
 
-std::span<const std::string_view> length_conventions() {
-  return kLengthConventions;
-}
-
-CaseResult run_case(const RegressionCase& one, LengthConvention length, const StopToken& stop) {
-  CaseResult result;
-  result.stopped = stop.poll(stop_point::grade_step);
-  if (result.stopped != StopReason::none) return result;
+CaseRun run_case(const RegressionCase& one, LengthConvention length, const StopToken& stop) {
+  CaseRun result;
+  result.reason = stop.poll(stop_point::grade_step);
+  if (result.reason != StopReason::none) return result;
   const std::vector<Coded> coded = techniques_of(one.code);
   if (coded.empty()) {
     result.detail = "no technique has the code " + one.code;
@@ -363,7 +359,7 @@ CaseResult run_case(const RegressionCase& one, LengthConvention length, const St
     options.origin = &one.origin;
     const Findings found = Rater(options).findings(one.puzzle, stop);
     if (found.stopped != StopReason::none) {
-      result.stopped = found.stopped;
+      result.reason = found.stopped;
       return result;
     }
     for (const Step& step : found.steps) {
@@ -470,10 +466,10 @@ std::optional<std::string> position_line(const Puzzle& puzzle, const Position& p
 namespace tresse {
 
 std::span<const std::string_view> v0::length_convention_names() {
-  return library::length_conventions();
+  return kLengthConventions;
 }
 std::optional<LengthConvention> v0::length_convention_named(std::string_view name) {
-  const auto names = library::length_conventions();
+  const auto names = length_convention_names();
   const auto at = std::find(names.begin(), names.end(), name);
   if (at == names.end()) return std::nullopt;
   return static_cast<LengthConvention>(at - names.begin());
@@ -481,24 +477,15 @@ std::optional<LengthConvention> v0::length_convention_named(std::string_view nam
 
 Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits,
                                           LengthConvention length) {
-  CaseRun run;
-  Answer failure;
   std::optional<InputError> error;
-  library::guarded(failure, [&] {
+  CaseRun run = library::result_of<CaseRun>([&] {
     const library::Stopping stopping(limits);
     const auto one = library::read_case(line);
-    if (!one) {
-      error = one.error();
-      return;
-    }
-    library::CaseResult result = library::run_case(*one, length, stopping.token());
-    run = {result.pass, std::move(result.detail), std::move(result.found), result.stopped};
+    if (one) return library::run_case(*one, length, stopping.token());
+    error = one.error();
+    return CaseRun();
   });
   if (error) return Failure{std::move(*error)};
-  if (failure.reason != StopReason::none) {
-    run.reason = failure.reason;
-    run.detail = failure.detail;
-  }
   return run;
 }
 

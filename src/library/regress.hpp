@@ -13,6 +13,7 @@
 
 #include "base/stop.hpp"
 #include "grader/position.hpp"
+#include "tresse/grade.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/result.hpp"
@@ -36,28 +37,14 @@ struct RegressionCase {
 // A line of a library. Errors: bad_syntax, with the column.
 [[nodiscard]] Result<RegressionCase, InputError> read_case(std::string_view line);
 
-// The names of LengthConvention, in its order.
-[[nodiscard]] std::span<const std::string_view> length_conventions();
-
-struct CaseResult {
-  bool pass = false;
-  std::string detail;              // why it does not pass, or why nothing was looked for
-  std::vector<std::string> found;  // what was found with these digits: "r1c1<>2 r3c4=5", each once
-  StopReason stopped = StopReason::none;
-};
-
-// `length`: how links of chains are counted.
-[[nodiscard]] CaseResult run_case(const RegressionCase& one, LengthConvention length,
-                                                const StopToken& stop);
+// `length`: how links of chains are counted. Of what is found with the digits of the case each is said once.
+[[nodiscard]] CaseRun run_case(const RegressionCase& one, LengthConvention length, const StopToken& stop);
 
 // A step as such a line. `puzzle`: where the path began; its givens stand without a plus sign. None: the technique has no code there, or the
 // grid is not the plain 9x9, for which there are codes.
-[[nodiscard]] std::optional<std::string> case_line(const Puzzle& puzzle,
-                                                                 const Position& before,
-                                                                 const Step& step);
+[[nodiscard]] std::optional<std::string> case_line(const Puzzle& puzzle, const Position& before, const Step& step);
 // The position alone, as a line with the code 0000 that names no step: HoDoKu and tresse read it. None: not the plain
 // 9x9.
-[[nodiscard]] std::optional<std::string> position_line(const Puzzle& puzzle,
-                                                                     const Position& position);
+[[nodiscard]] std::optional<std::string> position_line(const Puzzle& puzzle, const Position& position);
 
 }  // namespace tresse::library

@@ -6,9 +6,6 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/process/exit_code.hpp"
-#include "cli/process/output.hpp"
-#include "cli/records/run_records.hpp"
 #include "io/writer.hpp"
 #include "tresse/solve.hpp"
 
@@ -45,20 +42,19 @@ std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
 
 std::string contradiction_text(const Answer& answer, std::size_t index, const Record& record) {
   return "tresse: logic contradicts " + answer.engine + " on puzzle " + std::to_string(index) +
-         " (" + record.file + ":" + std::to_string(record.line) +
-         "); this is a bug; to replay it: tresse verify that puzzle\n";
+         " (" + place_of(record) + "); this is a bug; to replay it: tresse verify that puzzle\n";
 }
 
-std::string write_replay(const SolveReport& report) {
+std::string write_replay(std::size_t index, const Record& record, const CrossCheck& check) {
   // The puzzle with its marks, as convert writes and every command reads it; then what was said.
-  const Record& record = *report.record;
-  nlohmann::ordered_json j = nlohmann::ordered_json::parse(find_output_format("json")->write(
-      record.puzzle, write_options(record, ReportOptions{}), nullptr));
+  const ReportOptions plain;
+  const Reported of{index, record, plain};
+  auto j = nlohmann::ordered_json::parse(find_output_format("json")->write(record.puzzle, of.symbols(), nullptr));
   j["file"] = record.file;
   j["line"] = record.line;
-  j["disagreement"] = report.check->disagreement;
+  j["disagreement"] = check.disagreement;
   j["engines"] = nlohmann::ordered_json::object();
-  for (const Answer& a : report.check->answers) {
+  for (const Answer& a : check.answers) {
     auto one = nlohmann::ordered_json::object();
     one["verdict"] = name_of(a.verdict);
     one["count"] = a.count;
@@ -66,13 +62,12 @@ std::string write_replay(const SolveReport& report) {
     one["reason"] = reason_text(a);
     one["nodes"] = a.nodes;
     one["solutions"] = nlohmann::ordered_json::array();
-    const WriteOptions w = write_options(*report.record, ReportOptions{});
-    for (const Grid& s : a.solutions) one["solutions"].push_back(grid_json(s, w));
+    for (const Grid& s : a.solutions) one["solutions"].push_back(of.json_of(s));
     j["engines"][a.engine] = std::move(one);
   }
-  const std::string path = "tresse-disagreement-" + std::to_string(report.index) + ".json";
+  const std::string path = "tresse-disagreement-" + std::to_string(index) + ".json";
   const std::string error = write_file(path, j.dump(1) + "\n");
-  std::string message = "tresse: the engines disagree: " + report.check->disagreement + "\n";
+  std::string message = "tresse: the engines disagree: " + check.disagreement + "\n";
   if (!error.empty()) {
     return message + "tresse: and " + path + " cannot be written: " + error + "\n" + j.dump() +
            "\n";
@@ -82,16 +77,13 @@ std::string write_replay(const SolveReport& report) {
 
 RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t index,
                            const Record& record, const StopToken& stop, const Tell* tell) {
-  SolveReport report;
-  report.record = &record;
-  report.index = index;
+  SolveReport report{{index, record, options.report}};
   report.counting = ask.counting;
   const Puzzle& puzzle = record.puzzle;
   RecordOutput output;
   const SolutionSink each = [&](const Grid& solution) {
     RecordOutput part;
-    ++report.listed;
-    part.out = report_listed(report, solution, options.report);
+    part.out = written(ListedSolution{report, ++report.listed, solution}, options.report.format);
     return (*tell)(std::move(part));
   };
   Query query = options.query;
@@ -104,25 +96,19 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
                                                        : library::ExplainConflict::with_effort;
   }
   if (ask.certificates != nullptr) request.certificate = ask.certificates->of(index);
-  library::AnswerResult result = library::answer(request, puzzle, stop);
-  if (result.certificate) {
-    tell_certificate(*result.certificate, "puzzle " + std::to_string(index), output);
-  }
-  if (result.conflict_cut_short) output.happened |= kInterrupted;
-  report.answer = std::move(result.answer);
-  report.time = result.time;
-  report.check = std::move(result.check);
-  report.conflict = std::move(result.conflict);
-  report.judged_grid = result.judged_grid;
+  report.found = library::answer(request, puzzle, stop);
+  const library::AnswerResult& found = report.found;
+  if (found.certificate) tell_certificate(*found.certificate, "puzzle " + std::to_string(index), output);
+  if (found.conflict_cut_short) output.happened |= kInterrupted;
 
   if (record.solution) report.stated_solution_valid = solves(*record.solution, puzzle);
   const bool uniqueness = query.solution_limit != 1 && tell == nullptr;
-  output.happened |= happened_in(report.answer, uniqueness, ask.counting);
-  output.out = report_solve(report, options.report);
+  output.happened |= happened_in(found.answer, uniqueness, ask.counting);
+  output.out = written(report, options.report.format);
   note_losses_in_table(record, options, output);
-  if (report.check && !report.check->agree) {
+  if (found.check && !found.check->agree) {
     output.happened |= kInternal;
-    output.err += write_replay(report);
+    output.err += write_replay(index, record, *found.check);
   }
   output.stated_solution_valid = report.stated_solution_valid;
   if (report.stated_solution_valid == false) output.happened |= kNegative;

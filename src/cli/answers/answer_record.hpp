@@ -77,6 +77,6 @@ void tell_certificate(const Certificate& made, const std::string& what, RecordOu
                                              const Record& record);
 
 // Writes what is needed to repeat a disagreement into a new file and returns what to tell the user.
-[[nodiscard]] std::string write_replay(const SolveReport& report);
+[[nodiscard]] std::string write_replay(std::size_t index, const Record& record, const CrossCheck& check);
 
 }  // namespace tresse::cli

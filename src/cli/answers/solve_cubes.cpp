@@ -8,10 +8,6 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/ordered.hpp"
-#include "cli/records/run_records.hpp"
-#include "cli/report/format.hpp"
 #include "cube/cube.hpp"
 #include "engines/engine.hpp"
 #include "library/cubes.hpp"
@@ -91,15 +87,12 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
   const std::string print = fingerprint_text(set->fingerprint);
   std::size_t next = choice.first;
   const auto produce = [&]() -> std::optional<std::size_t> {
-    if (next > last || run.stop.stop_requested()) return std::nullopt;
-    return next++;
+    return next > last ? std::nullopt : std::optional(next++);
   };
-  const auto work = [&](std::size_t& index) {
+  const auto work = [&](std::size_t index) {
     const std::vector<Literal>& literals = open[index - 1]->literals;
     const Work answer = [&](std::size_t, const Record& r, const StopToken& stop) {
-      SolveReport report;
-      report.record = &r;
-      report.index = 1;
+      SolveReport report{{1, r, options.report}};
       report.cube = CubeTag{index, open.size(), print, literals};
       const auto begin = StopToken::Clock::now();
       RecordOutput output;
@@ -107,32 +100,20 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
         const Certificate made =
             library::certify_cube(r.puzzle, literals, options.query, *proofs, stop);
         tell_certificate(made, "cube " + std::to_string(index), output);
-        report.answer = made.answer;
+        report.found.answer = made.answer;
       } else {
-        report.answer = library::answer_cube(engine, r.puzzle, literals, options.query, stop);
+        report.found.answer = library::answer_cube(engine, r.puzzle, literals, options.query, stop);
       }
-      report.time = StopToken::Clock::now() - begin;
-      output.happened |= happened_in(report.answer, false, true);
-      output.out = report_solve(report, options.report);
+      report.found.time = StopToken::Clock::now() - begin;
+      output.happened |= happened_in(report.found.answer, false, true);
+      output.out = written(report, options.report.format);
       return output;
     };
     const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
     return guarded(answer, 1, *record, options.report, stop);
   };
-  const auto consume = [&](RecordOutput&& o) {
-    if (!o.err.empty()) run.tell(o.err);
-    happened |= o.happened;
-    run.out.write(o.out);
-    // Nothing follows a record that a signal has cut short, not even what another job has finished.
-    return run.out.flush() && (o.happened & kInterrupted) == 0;
-  };
   complain_of_losses(run, *record);
-  // No more of a frame: merge reads records of all jobs behind each other, json too.
-  run.out.write(RecordFrame(options.report.format, kSolveColumns, false).begin());
-  run_ordered(options.jobs, produce, work, consume);
-  if (run.stop.stop_requested()) happened |= kInterrupted;
-  happened |= flushed(run);
-  return happened;
+  return happened | run_items(run, {options.report.format, kSolveColumns, false}, produce, work);
 }
 
 }  // namespace tresse::cli

@@ -7,7 +7,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/report/report.hpp"
 #include "library/json.hpp"
 
 namespace tresse::cli {
@@ -16,19 +15,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::string;
 
-struct Analysed {
-  std::size_t index;
-  const Record& record;
-  const ReportOptions& report;
-  const AnalyseSettings& settings;
+struct AnalysisReport : Reported {
   const Analysis& analysis;
 
-  [[nodiscard]] Json own_fields() const {
-    const Alphabet alphabet = write_options(record, report).alphabet;
-    return library::analysis_fields(record.puzzle, analysis, [&](Digit d) { return alphabet.text(d); });
-  }
+  [[nodiscard]] Json own_fields() const { return library::analysis_fields(puzzle(), analysis, digit_text()); }
   [[nodiscard]] Json fields() const {
-    Json j = verdict_json(index, record, analysis.verdict, report);
+    Json j = verdict_fields(analysis.verdict);
     j.update(own_fields());
     return j;
   }
@@ -104,21 +96,19 @@ string automorphism_text(const Automorphisms& found, const Json& j) {
   return text;
 }
 
-string Analysed::text() const {
+string AnalysisReport::text() const {
   const Analysis& a = analysis;
   Answer answer;
   answer.verdict = a.verdict;
   answer.reason = a.reason;
   answer.detail = a.detail;
   const Json j = own_fields();
-  string text = puzzle_head(index, record, write_options(record, report));
+  string text = head();
   if (a.verdict == Verdict::unique) {
-    text += "one solution\n" + backdoor_text(a.backdoors, j) + depth_text(a.trial) +
-            minimal_text(a, j);
+    text += "one solution\n" + backdoor_text(a.backdoors, j) + depth_text(a.trial) + minimal_text(a, j);
     if (a.reason != StopReason::none) text += "not finished: " + library::why(a.reason, a.detail) + "\n";
   } else {
-    text += (a.verdict == Verdict::multiple ? "several solutions" : verdict_text(answer, record)) +
-            string("\n");
+    text += (a.verdict == Verdict::multiple ? solutions_text(a.verdict) : verdict_text(answer)) + "\n";
   }
   return text + automorphism_text(a.automorphisms, j) + "\n";
 }
@@ -140,11 +130,7 @@ std::uint32_t run_analyse(const Run& run) {
     RecordOutput o;
     if (a.verdict == Verdict::none || a.verdict == Verdict::multiple) o.happened = kNegative;
     if (a.reason != StopReason::none) o.happened = kUndecided;
-    const Analysed analysed{index, record, options.report, settings, a};
-    Described d;
-    d.fields = [&] { return analysed.fields(); };
-    d.text = [&] { return analysed.text(); };
-    o.out = write_record(d, options.report.format);
+    o.out = written(AnalysisReport{{index, record, options.report}, a}, options.report.format);
     return o;
   });
 }

@@ -11,10 +11,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/output.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/format.hpp"
 #include "library/bench.hpp"
 
 namespace tresse::cli {
@@ -87,15 +84,15 @@ std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint
     auto item = next_or_stop(run, inputs);
     if (!item) return lines;
     if (!item->item) {
-      run.options.console->tell("tresse: " + to_string(item->item.error()) + "\n");
-      const bool unreadable = item->item.error().code == InputCode::not_readable;
-      happened |= unreadable ? kInputOutput : kMalformed;
+      const RecordOutput error = error_output(item->index, item->item.error(), run.options.report);
+      run.options.console->tell(error.err);
+      happened |= error.happened;
       continue;
     }
     const Record& r = *item->item;
     run.tell(warnings_of(r) + wrong_solution_text(item->index, r));
     if (!kernel9::can(*r.puzzle.topology) || r.puzzle.marks) {
-      run.options.console->tell("tresse: " + r.file + ":" + std::to_string(r.line) +
+      run.options.console->tell("tresse: " + place_of(r) +
                                 ": bench measures the kernel, which takes plain 9x9 puzzles, not " +
                                 r.puzzle.topology->describe() + (r.puzzle.marks ? " with pencil marks" : "") + "\n");
       happened |= kMalformed;
@@ -178,6 +175,15 @@ std::string as_text(const nlohmann::ordered_json& j, bool first) {
   return text;
 }
 
+struct SetReport {
+  const Set& set;
+  const Settings& settings;
+  bool first;
+
+  [[nodiscard]] nlohmann::ordered_json fields() const { return fields_of(set, settings); }
+  [[nodiscard]] std::string line() const { return as_text(fields(), first); }
+};
+
 // Half a file is never kept.
 void write_lines(const std::string& folder, const Set& set, const StopToken& stop) {
   constexpr std::size_t kPiece = 10'000;  // lines
@@ -237,10 +243,7 @@ std::uint32_t bench_sets(const Run& run) {
   const ReportFormat format = run.options.report.format;
   RecordFrame frame(format, {}, run.options.inputs.size() != 1);
   for (const Set& set : sets) {
-    Described d;
-    d.fields = [&] { return fields_of(set, s); };
-    d.line = [&] { return as_text(fields_of(set, s), &set == &sets.front()); };
-    std::string record = write_record(d, format);
+    std::string record = written(SetReport{set, s, &set == &sets.front()}, format);
     frame.add(record);
     run.out.write(record);
   }

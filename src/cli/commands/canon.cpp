@@ -9,7 +9,7 @@
 #include "canon/canon.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
+#include "cli/records/files.hpp"
 #include "io/writer.hpp"
 #include "library/json.hpp"
 
@@ -41,20 +41,24 @@ std::string transform_text(const Topology& t, const Canonical& c) {
          " digits=" + mapped_list(c.label, [](Digit d) { return std::to_string(d.index() + 1); });
 }
 
-Json fields_of(std::size_t index, const Record& record, const Canonical& c, bool transform,
-               const ReportOptions& report) {
-  Json j = record_json(index, record, report);
-  if (c.reason != StopReason::none) {
-    j["canonical"] = nullptr;
-    j["reason"] = name_of(c.reason);
+struct CanonReport : Reported {
+  const Canonical& c;
+  bool transform = false;
+
+  [[nodiscard]] Json fields() const {
+    Json j = record_fields();
+    if (c.reason != StopReason::none) {
+      j["canonical"] = nullptr;
+      j["reason"] = name_of(c.reason);
+      return j;
+    }
+    j["canonical"] = json_of(c.form.givens);
+    if (c.form.marks) j["canonical_candidates"] = marks_json(c.form);
+    if (c.automorphisms) j["automorphisms"] = *c.automorphisms;
+    if (transform) j["transform"] = library::mapping_json(c.source, c.label, c.form.side());
     return j;
   }
-  j["canonical"] = grid_json(c.form.givens, write_options(record, report));
-  if (c.form.marks) j["canonical_candidates"] = marks_json(c.form);
-  if (c.automorphisms) j["automorphisms"] = *c.automorphisms;
-  if (transform) j["transform"] = library::mapping_json(c.source, c.label, c.form.side());
-  return j;
-}
+};
 
 BulkWork bulk_forms(char blank) {
   auto pool = std::make_shared<Pool<Canonizer>>([] { return std::make_unique<Canonizer>(); });
@@ -82,67 +86,51 @@ std::uint32_t run_canon(const Run& run) {
   const bool transform = run.options.has("transform");
   const ReportOptions& report = run.options.report;
   const bool json = row_of(report.format).fields;
-  std::string to = report.format == ReportFormat::rows ? "rows" : "line";
-  if (run.options.has("to")) to = run.options.get<std::string>("to");
-  const OutputFormat* format = find_output_format(to);
-  if (format == nullptr) throw UsageError("unknown format '" + to + "' (see convert --help)");
-  if (format->one_file) throw UsageError(to + " is a picture: convert --to " + to + " draws it");
-  if (json && run.options.has("to")) {
+  const bool named = run.options.has("to");
+  const OutputFormat& format = form_format(run.options, report.format == ReportFormat::rows ? "rows" : "line");
+  const std::string to(format.key);
+  if (json && named) {
     throw UsageError("--to writes the form alone, --format json writes records: give one of them");
   }
   const bool with_key = transform && to == "json";
   if (transform && !json && !with_key && to != "line") {
     throw UsageError("--transform has no place in " +
-                     std::string(run.options.has("to") ? "--to " : "--format ") + to +
+                     std::string(named ? "--to " : "--format ") + to +
                      ": use --to line, --to json or " + "--format ndjson");
   }
   // Without --to, text is the line too, and loses as much.
-  Options written = run.options;
-  if (report.format == ReportFormat::text) written.report.format = ReportFormat::line;
-  Framing framing;
-  if (!json && !format->header.empty()) framing.header = std::string(format->header) + "\n";
-  if (!json) framing.between = format->between;
-  framing.before_writing = state_shapes();
+  Options written_as = run.options;
+  if (report.format == ReportFormat::text) written_as.report.format = ReportFormat::line;
+  const Framing framing = json ? Framing() : framing_of(format);
   auto pool = std::make_shared<Pool<Canonizer>>([] { return std::make_unique<Canonizer>(); });
   const Work work = [&, pool](std::size_t index, const Record& record, const StopToken& stop) {
     auto canonize = pool->take();
     Canonical c = (*canonize)(record.puzzle, stop);
     pool->put_back(std::move(canonize));
+    const CanonReport of{{index, record, report}, c, transform};
     RecordOutput output;
     if (c.reason != StopReason::none) output.happened = kUndecided;
     if (c.reason == StopReason::unsupported) {
-      output.err = "tresse: " + record.file + ":" + std::to_string(record.line) + ": " +
-                   canon_refusal(*record.puzzle.topology, record.puzzle.marks.has_value()) + "\n";
+      output.err = "tresse: " + place_of(record) + ": " + canon_refusal(*record.puzzle.topology, record.puzzle.marks.has_value()) + "\n";
     }
     if (json) {
-      Described d;
-      d.fields = [&] { return fields_of(index, record, c, transform, report); };
-      output.out = write_record(d, report.format);
+      output.out = written(of, report.format);
       return output;
     }
-    if (c.reason != StopReason::none) {
-      output.out = "unknown (" + std::string(name_of(c.reason)) + ")\n";
-      return output;
+    StopReason reason = c.reason;
+    if (reason == StopReason::none) {
+      c.form.name = record.puzzle.name;
+      if (!write_form(of, c.form, format, named, stop, output)) reason = stop_reason(stop);
     }
-    c.form.name = record.puzzle.name;
-    std::vector<std::string> losses;
-    // A line has no room for pencil marks: forms of different classes would look alike.
-    const OutputFormat* writer = format;
-    if (c.form.marks && !run.options.has("to")) writer = find_output_format("sukaku");
-    WriteOptions w = write_options(record, report);
-    w.stop = stop;
-    output.out = writer->write(c.form, w, &losses);
-    if (output.out.empty()) {
+    if (reason != StopReason::none) {
       output.happened = kUndecided;
-      output.out = "unknown (" + std::string(name_of(stop_reason(stop))) + ")\n";
+      output.out = "unknown (" + std::string(name_of(reason)) + ")\n";
       return output;
     }
-    output.shape = write_shape(*c.form.topology);
-    if (!run.options.has("to")) {
-      note_losses(record, written, c.form.marks.has_value(), output);
-      losses.clear();
+    if (!named) {
+      output.lost.clear();
+      note_losses(record, written_as, c.form.marks.has_value(), output);
     }
-    note_lost(record, writer->key, losses, output);
     if (with_key) {
       Json j = Json::parse(output.out);
       j["transform"] = library::mapping_json(c.source, c.label, record.puzzle.side());

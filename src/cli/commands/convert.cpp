@@ -8,10 +8,7 @@
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/row.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/output.hpp"
-#include "cli/records/page_files.hpp"
-#include "cli/records/run_records.hpp"
+#include "cli/records/files.hpp"
 #include "io/writer.hpp"
 #include "library/settings.hpp"
 #include "sheet/font.hpp"
@@ -33,6 +30,21 @@ WriteOptions writing_options(const Options& options, const std::string& alphabet
   }
   w.alphabet = *chosen;
   return w;
+}
+
+RecordOutput not_written(const Record& record, StopReason reason) {
+  RecordOutput output;
+  output.happened = kUndecided;
+  output.err = "tresse: " + place_of(record) + ": not written (" + std::string(name_of(reason)) + ")\n";
+  return output;
+}
+
+// What a file loses of the record; and whether the solution that came with it is one.
+void note_rest(const Record& record, std::string_view key, const std::vector<std::string>& losses, RecordOutput& output) {
+  note_lost(record, key, losses, output);
+  if (!record.unread.empty()) output.lost.push_back({place_of(record), record.unread});
+  if (record.solution) output.stated_solution_valid = solves(*record.solution, record.as_it_began());
+  if (output.stated_solution_valid == false) output.happened |= kNegative;
 }
 
 // The first record decides if the table has a column for solutions.
@@ -63,12 +75,10 @@ class SolutionColumn {
   bool with_solution_ = false;
 };
 
-// What came with the puzzle and is not written.
-void note_what_came_with_it(const Record& record, const OutputFormat& format,
-                            const std::string& place, WriteOptions w, RecordOutput& output) {
-  if (!record.unread.empty()) output.lost.push_back({place, record.unread});
+// The solution that came with the puzzle, where it is not written.
+void note_solution(const Record& record, const OutputFormat& format, const WriteOptions& w, RecordOutput& output) {
   if (!record.solution || format.solution) return;
-  Loss loss{place, loss_text(format.key, "solution", "--to json")};
+  Loss loss{place_of(record), loss_text(format.key, "solution", "--to json")};
   if (format.header.empty()) {
     if (!record.answer) output.lost.push_back(std::move(loss));
     return;
@@ -93,22 +103,14 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
     RecordOutput output;
     WriteOptions w = writing_options(run.options, alphabet, record);
     w.stop = stop;
-    const std::string place = record.file + ":" + std::to_string(record.line);
     std::vector<std::string> losses;
     if (record.solution) w.solution = &*record.solution;
     output.out = format.write(record.puzzle, w, &losses);
-    if (output.out.empty()) {
-      output.happened = kUndecided;
-      output.err =
-          "tresse: " + place + ": not written (" + std::string(name_of(stop_reason(stop))) + ")\n";
-      return output;
-    }
+    if (output.out.empty()) return not_written(record, stop_reason(stop));
     output.shape = write_shape(*record.puzzle.topology);
     if (record.began && !format.position) losses.push_back(kPlayersPart);
-    note_lost(record, format.key, losses, output);
-    note_what_came_with_it(record, format, place, w, output);
-    if (record.solution) output.stated_solution_valid = solves(*record.solution, record.as_it_began());
-    if (output.stated_solution_valid == false) output.happened |= kNegative;
+    note_rest(record, format.key, losses, output);
+    note_solution(record, format, w, output);
     return output;
   });
 }
@@ -137,19 +139,15 @@ void refuse_unknown_name(const Options& options) {
 // The file is left as it was if there is no puzzle to write.
 std::uint32_t write_to_file(const Run& run, const std::string& path, const OutputFormat& format,
                             const std::string& alphabet) {
-  const auto failed = [&](const std::string& error) {
-    run.tell("tresse: cannot write " + path + ": " + error + "\n");
-    return kInputOutput;
-  };
   auto file = OutputFile::open(path);
-  if (!file) return failed(file.error());
+  if (!file) return cannot_write(run, path, file.error());
   DescriptorOutput out(run.stop.token(), file->descriptor(), path);
   const std::uint32_t happened =
       write_texts(Run{run.options, run.stop, run.interrupter, out}, format, alphabet);
   const bool written = out.written() > (format.header.empty() ? 0 : format.header.size() + 1);
   if ((happened & kInterrupted) != 0 || out.failed() || !written) return happened;
   const std::string error = file->keep();
-  return error.empty() ? happened : happened | failed(error);
+  return error.empty() ? happened : happened | cannot_write(run, path, error);
 }
 
 // Pictures of puzzles. An SVG is text, which the table of formats writes; a PNG is a page of a sheet that is cut to
@@ -171,7 +169,6 @@ class PictureWork {
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
     RecordOutput output;
-    const std::string place = record.file + ":" + std::to_string(record.line);
     std::vector<std::string> losses;
     WriteOptions w = writing_(record);
     w.stop = stop;
@@ -179,17 +176,10 @@ class PictureWork {
     std::string bytes = kind_ == "svg" ? find_output_format("svg")->write(record.puzzle, w, &losses)
                                        : png(record.puzzle, w.alphabet, stop, losses, reason);
     if (reason == StopReason::none) reason = stop_reason(stop);
-    if (bytes.empty()) {
-      output.happened = kUndecided;
-      output.err = "tresse: " + place + ": not written (" + std::string(name_of(reason)) + ")\n";
-      return output;
-    }
+    if (bytes.empty()) return not_written(record, reason);
     if (record.began && kind_ != "svg") losses.push_back(kPlayersPart);
     if (record.solution && !record.answer) losses.push_back("solution");
-    if (record.solution) output.stated_solution_valid = solves(*record.solution, record.as_it_began());
-    if (output.stated_solution_valid == false) output.happened |= kNegative;
-    if (!record.unread.empty()) output.lost.push_back({place, record.unread});
-    note_lost(record, kind_, losses, output);
+    note_rest(record, kind_, losses, output);
     const std::lock_guard lock(mutex_);
     pictures_.emplace(index, std::move(bytes));
     return output;

@@ -8,9 +8,7 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/engine_options.hpp"
-#include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/report.hpp"
 #include "library/encode.hpp"
 
 namespace tresse::cli {
@@ -67,7 +65,7 @@ std::uint32_t run_encode(const Run& run) {
   const library::Encoded encoded = library::encode(puzzle, request, out, stop);
   if (buffer.out_of_memory()) throw std::bad_alloc();
   if (request.block && encoded.blocked.solutions.empty()) {
-    complain(run, "no solution to block: " + verdict_text(encoded.blocked, *record));
+    complain(run, "no solution to block: " + Reported{1, *record, run.options.report}.verdict_text(encoded.blocked));
     return happened_in(encoded.blocked, false, false);
   }
   const DimacsReport& report = encoded.report;

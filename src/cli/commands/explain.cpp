@@ -9,17 +9,13 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/grading/rating_work.hpp"
-#include "cli/grading/step_pictures.hpp"
-#include "cli/grading/wrong_position.hpp"
+#include "cli/grading/explain.hpp"
 #include "cli/options/engine_options.hpp"
 #include "cli/options/row.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
 #include "engines/engines.hpp"
-#include "library/audit.hpp"
 #include "library/grader.hpp"
-#include "library/rate.hpp"
 #include "library/steps.hpp"
 
 namespace tresse::cli {
@@ -34,13 +30,13 @@ constexpr std::size_t kEvents = 20'000;
 // Without --time-limit a hint has so much CPU time for each of the check of the position, the verdict and the step: on a large grid
 // without a step that is easy to find, the last techniques take minutes.
 constexpr std::chrono::milliseconds kHintTime{600};
-StopToken hint_time(const Shown& shown, const Options& options, const StopToken& stop) {
-  return shown.hint && !options.time_limit ? stop.with_cpu_limit(kHintTime) : stop;
+StopToken hint_time(const ExplainSettings& settings, const Options& options, const StopToken& stop) {
+  return settings.hint && !options.time_limit ? stop.with_cpu_limit(kHintTime) : stop;
 }
 
 // Follows the path, and judges its steps with --check; what a hypothesis leads to is judged under it. What is wrong, or nothing.
 string audit(ExplainReport& report, bool check, const StopToken& stop) {
-  const Puzzle& puzzle = report.record->puzzle;
+  const Puzzle& puzzle = report.puzzle();
   library::StepAudit audit(puzzle);
   library::Walker walker(puzzle);
   // From a puzzle without solution everything follows, so nothing is proven; an undecided one may have none.
@@ -64,35 +60,43 @@ string audit(ExplainReport& report, bool check, const StopToken& stop) {
   return {};
 }
 
-// "--notation", "--brief", "--hint-level", "--at-step", "--marked", "--drawings".
-StepStyle style_option(const Options& options) {
-  StepStyle style;
-  style.brief = options.has("brief");
-  style.color = options.report.color;
-  style.drawings = options.has("drawings");
+ExplainSettings settings_of(const Options& options) {
+  ExplainSettings s;
   const auto number = [&](const char* name) {
     return parse_count(options.get<std::string>(name), (std::string("--") + name).c_str());
   };
-  if (options.has("at-step")) style.after = number("at-step");
+  if (options.has("step")) {
+    s.step = number("step");
+    if (*s.step == 0) throw UsageError("--step takes a number from 1");
+  }
+  s.hint = options.has("hint");
+  s.grids = options.has("grids");
+  s.check = options.has("check");
+  s.plan = options.has("plan");
+  s.uniqueness = !options.has("no-uniqueness");
+  s.assumptions = !options.has("no-assumptions");
+  s.brief = options.has("brief");
+  s.drawings = options.has("drawings");
+  if (options.has("at-step")) s.after = number("at-step");
   if (options.has("hint-level")) {
     const std::size_t level = number("hint-level");
     if (level < 1 || level > 4) throw UsageError("--hint-level takes a number from 1 to 4");
-    style.hint_level = static_cast<int>(level);
+    s.hint_level = static_cast<int>(level);
   }
   const bool terminal = options.report.format == ReportFormat::text && options.console->output_terminal;
-  if (terminal && options.has("hint")) style.marked_up_to = kLargestDrawn;
-  if (options.has("marked")) style.marked_up_to = kMaxSide;
-  if (!options.has("notation")) return style;
+  if (terminal && s.hint) s.marked_up_to = kLargestDrawn;
+  if (options.has("marked")) s.marked_up_to = kMaxSide;
+  if (!options.has("notation")) return s;
   const auto all = words::notations();
   const auto name = options.get<std::string>("notation");
   const auto at = std::find(all.begin(), all.end(), name);
   if (at == all.end()) {
     throw UsageError("unknown notation '" + name + "' (known: " + joined(all) + ")");
   }
-  style.library = name == "library";
-  if (style.library) style.marked_up_to = 0;  // asked for, it is refused
-  if (!style.library) style.notation = static_cast<Notation>(at - all.begin());
-  return style;
+  s.library = name == "library";
+  if (s.library) s.marked_up_to = 0;  // asked for, it is refused
+  if (!s.library) s.notation = static_cast<Notation>(at - all.begin());
+  return s;
 }
 
 // "--original".
@@ -108,61 +112,55 @@ std::optional<Puzzle> original_option(const Options& options) {
 }
 
 // Says so when there is no step with this number.
-void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps) {
-  const std::size_t asked = shown.step ? *shown.step : shown.style.after;
+void miss_step(const ExplainReport& report, RecordOutput& output) {
+  const auto& trace = report.logic.trace;
+  const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::solution;
+  const std::size_t steps = trace.size() - (ends ? 1 : 0), asked = report.settings.step.value_or(report.settings.after);
   if (asked <= steps) return;
   const std::string all = steps == 0   ? "no step"
                           : steps == 1 ? "only 1 step"
                                        : "only " + std::to_string(steps) + " steps";
-  output.err += "tresse: puzzle " + std::to_string(index) + ": there is no step " +
-                std::to_string(asked) + "; the path has " + all + "\n";
+  output.err += report.short_message("there is no step " + std::to_string(asked) + "; the path has " + all);
   output.happened |= kNegative;
 }
+
+struct Plan {
+  const ExplainReport& report;
+  [[nodiscard]] Json fields() const { return report.plan(); }
+};
 
 // Explains records, by the techniques of a profile or on a scale. May be called from many threads.
 class Explainer {
  public:
-  Explainer(const Options& options, const Shown& shown, StepPictures& pictures)
-      : options_(options), shown_(shown), pictures_(pictures) {}
+  Explainer(const Options& options, const ExplainSettings& settings, StepPictures& pictures)
+      : options_(options), settings_(settings), pictures_(pictures) {}
 
   std::optional<library::Grader> grader;  // or
   std::optional<library::PuzzleRater> rater;
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
-    if (shown_.hint) {
-      if (auto wrong = wrong_position(*engine_, shown_.original, options_, index, record, hint_time(shown_, options_, stop))) return std::move(*wrong);
+    ExplainReport report{{index, record, options_.report}, settings_};
+    if (settings_.hint) {
+      if (auto wrong = wrong_position(report, *engine_, settings_.original, options_.query, hint_time(settings_, options_, stop))) return std::move(*wrong);
     }
-    ExplainReport report;
-    report.uniqueness = !options_.has("no-uniqueness");
-    report.assumptions = !options_.has("no-assumptions");
-    report.record = &record;
-    report.index = index;
-    report.only_step = shown_.step;
-    report.hint = shown_.hint;
-    report.grids = shown_.grids;
-    report.also = shown_.also;
     RecordOutput output;
     rater ? by_scale(report, output, stop) : by_chain(report, output, stop);
     const bool explained = !rater || (report.answer.verdict != Verdict::none && report.answer.reason != StopReason::unsupported);
-    if (explained && (shown_.check || rater)) {
-      const string fault = audit(report, shown_.check, stop);
+    if (explained && (settings_.check || rater)) {
+      const string fault = audit(report, settings_.check, stop);
       if (!fault.empty()) {
-        output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " + std::to_string(index) + ": " + fault +
-                      "; this is a bug, please report it with this puzzle\n";
+        output.err += report.message(fault + "; this is a bug, please report it with this puzzle");
         output.happened |= kInternal;
       }
     }
-    output.out = shown_.plan ? report_plan(report, options_.report)
-                             : report_explain(report, shown_.style, options_.report);
+    output.out = settings_.plan ? written(Plan{report}, options_.report.format) : written(report, options_.report.format);
     if (rater) {
       note_losses(record, options_, line_holds_marks(record.puzzle), output);
       output.notes.push_back(std::make_shared<RecordNote>(RecordNote{{}, *report.scale}));
     }
-    const auto& trace = report.logic.trace;
-    const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::solution;
-    miss_step(output, shown_, index, trace.size() - (ends ? 1 : 0));
-    pictures_.add(report, shown_, stop, output);
-    if (!rater && shown_.hint && !shown_.original && report.answer.verdict == Verdict::none) {
+    miss_step(report, output);
+    pictures_.add(report, stop, output);
+    if (!rater && settings_.hint && !settings_.original && report.answer.verdict == Verdict::none) {
       output.err +=
           "tresse: puzzle " + std::to_string(index) +
           " has no solution. If you copied it, tresse repair names the fewest givens to remove. If you "
@@ -174,46 +172,43 @@ class Explainer {
 
  private:
   void by_scale(ExplainReport& report, RecordOutput& output, const StopToken& stop) {
-    library::PuzzleRating rated = rater->explain(report.record->puzzle, options_.query, hint_time(shown_, options_, stop));
+    library::PuzzleRating rated = rater->explain(report.puzzle(), options_.query, hint_time(settings_, options_, stop));
     report.answer = std::move(rated.answer);
     report.scale = std::move(rated.scales.front());
     for (RatedStep& s : report.scale->steps) {
-      TraceEvent& event = report.logic.trace.emplace_back();
-      event.step = std::move(s.step);
+      report.logic.trace.emplace_back().step = std::move(s.step);
       report.ratings.push_back(s.rating);
     }
     report.scale->steps.clear();
-    output.err = refusal_of(report.answer, report.index, *report.record);
+    output.err = refusal_of(report, report.answer);
     output.happened = happened_in(report.answer, *report.scale);
   }
 
   void by_chain(ExplainReport& report, RecordOutput& output, const StopToken& stop) {
-    const Puzzle& puzzle = report.record->puzzle;
-    report.answer = library::first_verdict(*engine_, puzzle, options_.query, hint_time(shown_, options_, stop));
+    const Puzzle& puzzle = report.puzzle();
+    report.answer = library::first_verdict(*engine_, puzzle, options_.query, hint_time(settings_, options_, stop));
     const bool unique = report.answer.verdict == Verdict::unique;
-    report.logic = grader->run(puzzle, options_.query, unique, hint_time(shown_, options_, stop));
-    if (shown_.hint && !options_.time_limit && report.logic.answer.reason == StopReason::time) {
+    report.logic = grader->run(puzzle, options_.query, unique, hint_time(settings_, options_, stop));
+    if (settings_.hint && !options_.time_limit && report.logic.answer.reason == StopReason::time) {
       report.logic.answer.detail = "no step was found within a second of CPU time; --time-limit allows more";
     }
     output.happened = happened_in(report.answer, true, false);
     const StopReason reason = report.logic.answer.reason;
-    if (!unique && reason != StopReason::none && reason != StopReason::not_asked && reason != StopReason::stalled) {
-      output.happened |= reason == StopReason::interrupted ? kInterrupted : kUndecided;
-    }
+    if (!unique && reason != StopReason::not_asked && reason != StopReason::stalled) output.happened |= happened_at(reason);
     if (unique) {
       const bool enough = reason == StopReason::not_asked;
       if (report.logic.answer.count == 0 && !enough) {
         output.happened |= report.logic.stuck ? kNegative : kUndecided;
       }
       if (library::contradicts(report.logic.answer, report.answer)) {
-        output.err = contradiction_text(report.answer, report.index, *report.record);
+        output.err = contradiction_text(report.answer, report.index, report.record);
         output.happened |= kInternal;
       }
     }
   }
 
   const Options& options_;
-  const Shown& shown_;
+  const ExplainSettings& settings_;
   StepPictures& pictures_;
   std::unique_ptr<Engine> engine_ = make_auto_engine();
 };
@@ -244,81 +239,84 @@ std::optional<CandId> candidate_of(const WhyNotWords& asked, const Topology& t, 
   return std::nullopt;
 }
 
-Json to_json(const library::WhyNot& why, const WhyNotWords& asked, const StepStyle& style, const ReportOptions& options, std::size_t index,
-             const Record& record, const DigitText& symbol) {
-  const Puzzle& p = record.puzzle;
-  const Topology& t = *p.topology;
-  Json j = record_json(index, record, options);
-  j["supposed"] = candidates_json(t, {why.supposed}, symbol)[0];
-  const Verdict verdict = why.answer.verdict;
-  j["refuted"] = verdict == Verdict::unknown ? Json() : Json(verdict == Verdict::none);
-  if (verdict == Verdict::unknown) j["reason"] = reason_text(why.answer);
-  j["text"] = library::explain(t, why, symbol);
-  if (why.refutation.drawing) put_drawing(j, style, p, start_of(p), *why.refutation.drawing);
-  Json& steps = j["steps"] = Json::array();
-  library::Walker walker(p);
-  library::SeenAt seen;
-  for (const TraceEvent& e : why.refutation.trace) {
-    Json s = event_json(t, e, steps.size() + 1, symbol, Notation::plain);
-    const string text = s["text"];
-    seen.begin(walker.before(e), e, steps.size() + 1);
-    s["text"] = seen.with_note(text, p, walker.position(), e);
-    if (e.kind == TraceEvent::Kind::assume) s["text"] = "Suppose that " + asked.cell + " is " + asked.digit + ".";
-    if (e.kind == TraceEvent::Kind::dead_end) s["text"] = "Contradiction" + text.substr(text.find(": "));
-    put_drawing(s, style, p, seen.position(), drawing_of(t, e));
-    walker.follow(e);
-    steps.push_back(std::move(s));
+struct WhyNotReport : Reported {
+  const library::WhyNot& why;
+  const WhyNotWords& asked;
+  const ExplainSettings& settings;
+
+  [[nodiscard]] string words() const { return library::explain(topology(), why, digit_text()); }
+  [[nodiscard]] string line() const { return words() + "\n"; }
+  [[nodiscard]] string text() const { return head() + words() + "\n\n"; }
+  [[nodiscard]] Json fields() const {
+    const Puzzle& p = puzzle();
+    const DigitText symbol = digit_text();
+    Json j = record_fields();
+    j["supposed"] = candidates_json(topology(), {why.supposed}, symbol)[0];
+    const Verdict verdict = why.answer.verdict;
+    j["refuted"] = verdict == Verdict::unknown ? Json() : Json(verdict == Verdict::none);
+    if (verdict == Verdict::unknown) j["reason"] = reason_text(why.answer);
+    j["text"] = words();
+    if (why.refutation.drawing) put_drawing(j, settings, p, start_of(p), *why.refutation.drawing);
+    Json& steps = j["steps"] = Json::array();
+    Followed path{library::Walker(p)};
+    for (const TraceEvent& e : why.refutation.trace) {
+      Json s = event_json(topology(), e, steps.size() + 1, symbol, Notation::plain);
+      const string text = s["text"];
+      path.begin(e, steps.size() + 1);
+      s["text"] = path.seen.with_note(text, p, path.walker->position(), e);
+      if (e.kind == TraceEvent::Kind::assume) s["text"] = "Suppose that " + asked.cell + " is " + asked.digit + ".";
+      if (e.kind == TraceEvent::Kind::dead_end) s["text"] = "Contradiction" + text.substr(text.find(": "));
+      put_drawing(s, settings, p, path.seen.position(), drawing_of(topology(), e));
+      path.end(e);
+      steps.push_back(std::move(s));
+    }
+    return j;
   }
-  return j;
-}
+};
 
 // Of a cell that has a value in the puzzle.
-RecordOutput value_record(const WhyNotWords& asked, const string& value, const Options& options, std::size_t index, const Record& record,
-                          const WriteOptions& w) {
-  const bool same = value == asked.digit;
-  const string text = asked.cell + " is " + value + " in the puzzle" + (same ? "." : ", so it is not " + asked.digit + ".");
-  Described d;
-  d.fields = [&] {
-    Json j = record_json(index, record, options.report);
+struct ValueReport : Reported {
+  const WhyNotWords& asked;
+  string value;
+
+  [[nodiscard]] bool same() const { return value == asked.digit; }
+  [[nodiscard]] string words() const {
+    return asked.cell + " is " + value + " in the puzzle" + (same() ? "." : ", so it is not " + asked.digit + ".");
+  }
+  [[nodiscard]] string line() const { return words() + "\n"; }
+  [[nodiscard]] string text() const { return head() + words() + "\n\n"; }
+  [[nodiscard]] Json fields() const {
+    Json j = record_fields();
     j["supposed"] = {{"cell", asked.cell}, {"value", asked.digit}};
-    j["refuted"] = !same;
-    j["text"] = text;
+    j["refuted"] = !same();
+    j["text"] = words();
     j["steps"] = Json::array();
     return j;
-  };
-  d.line = [&] { return text + "\n"; };
-  d.text = [&] { return puzzle_head(index, record, w) + text + "\n\n"; };
-  RecordOutput output;
-  output.out = write_record(d, options.report.format);
-  if (same) output.happened = kNegative;
-  return output;
-}
+  }
+};
 
-RecordOutput why_not_record(const Engine& engine, const WhyNotWords& asked, const StepStyle& style,
-                            const Options& options, std::size_t index, const Record& record, const StopToken& stop) {
-  const WriteOptions w = write_options(record, options.report);
-  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
-  const Topology& t = *record.puzzle.topology;
-  const std::optional<CandId> supposed = candidate_of(asked, t, symbol);
+RecordOutput why_not_record(const Reported& of, const Engine& engine, const WhyNotWords& asked, const ExplainSettings& settings,
+                            const Query& query, const StopToken& stop) {
+  const Puzzle& puzzle = of.puzzle();
+  const DigitText symbol = of.digit_text();
+  const std::optional<CandId> supposed = candidate_of(asked, of.topology(), symbol);
   RecordOutput output;
   if (!supposed) {
-    const InputError error{InputCode::value_out_of_range, record.file, record.line, 0,
+    const InputError error{InputCode::value_out_of_range, of.record.file, of.record.line, 0,
                            "--why-not " + asked.cell + "=" + asked.digit + ": this puzzle has no such cell or digit"};
-    output.err = "tresse: " + to_string(error) + "\n";
-    output.out = report_error(index, error, options.report);
-    output.happened = kMalformed;
+    return error_output(of.index, error, of.options);
+  }
+  if (const auto value = puzzle.givens.at(cell_of(*supposed, puzzle.side()))) {
+    const ValueReport report{of, asked, symbol(*value)};
+    output.out = written(report, of.options.format);
+    if (report.same()) output.happened = kNegative;
     return output;
   }
-  const CellId cell = cell_of(*supposed, t.side());
-  if (record.puzzle.givens.filled(cell)) return value_record(asked, symbol(*record.puzzle.givens.at(cell)), options, index, record, w);
-  const library::WhyNot why = library::why_not(engine, record.puzzle, *supposed, options.query, stop);
-  if (why.answer.verdict == Verdict::unknown) output.happened = happened_in(why.answer, true, false);
-  else if (why.answer.verdict != Verdict::none) output.happened = kNegative;
-  Described d;
-  d.fields = [&] { return to_json(why, asked, style, options.report, index, record, symbol); };
-  d.line = [&] { return library::explain(t, why, symbol) + "\n"; };
-  d.text = [&] { return puzzle_head(index, record, w) + library::explain(t, why, symbol) + "\n\n"; };
-  output.out = write_record(d, options.report.format);
+  const library::WhyNot why = library::why_not(engine, puzzle, *supposed, query, stop);
+  if (why.answer.verdict != Verdict::none) {
+    output.happened = why.answer.verdict == Verdict::unknown ? happened_in(why.answer, true, false) : kNegative;
+  }
+  output.out = written(WhyNotReport{of, why, asked, settings}, of.options.format);
   return output;
 }
 
@@ -333,46 +331,37 @@ std::uint32_t run_explain(const Run& asked) {
   LogicOptions logic = logic_options(run.options);
   logic.keep_trace = true;
   logic.trace_limit = kEvents;
-  Shown shown;
-  if (run.options.has("step")) {
-    shown.step = parse_count(run.options.get<std::string>("step"), "--step");
-    if (*shown.step == 0) throw UsageError("--step takes a number from 1");
-  }
-  shown.hint = run.options.has("hint");
-  shown.grids = run.options.has("grids");
-  shown.check = run.options.has("check");
-  shown.plan = run.options.has("plan");
-  shown.style = style_option(run.options);
-  shown.original = original_option(asked.options);
+  ExplainSettings settings = settings_of(run.options);
+  settings.original = original_option(asked.options);
   if (run.options.has("why-not")) {
     const WhyNotWords words(run.options.get<std::string>("why-not"));
     const auto engine = make_auto_engine();
     return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
-      auto wrong = wrong_position(*engine, shown.original, run.options, index, record, stop);
-      return wrong ? std::move(*wrong)
-                   : why_not_record(*engine, words, shown.style, run.options, index, record, stop);
+      const Reported of{index, record, run.options.report};
+      auto wrong = wrong_position(of, *engine, settings.original, run.options.query, stop);
+      return wrong ? std::move(*wrong) : why_not_record(of, *engine, words, settings, run.options.query, stop);
     });
   }
-  if (shown.hint && shown.step) throw UsageError("--hint and --step exclude each other");
+  if (settings.hint && settings.step) throw UsageError("--hint and --step exclude each other");
   const ReportFormat f = run.options.report.format;
   if (f == ReportFormat::trace) {
     if (scale.scales.empty()) throw UsageError("--format trace needs a scale: --scale se121");
-    if (shown.hint || shown.step || shown.grids) {
+    if (settings.hint || settings.step || settings.grids) {
       throw UsageError("--format trace writes all steps, and no grids");
     }
   }
   StepPictures pictures(run);
-  Explainer explain(run.options, shown, pictures);
+  Explainer explain(run.options, settings, pictures);
   Framing framing;
   ScaleNames names;
   if (scale.scales.empty()) {
-    shown.also = logic.also;
-    if (!shown.plan) logic.enough_events = shown.enough();
-    explain.grader.emplace(std::move(logic), profile_option(run.options), !run.options.has("no-uniqueness"));
+    settings.also = logic.also;
+    if (!settings.plan) logic.enough_events = settings.enough();
+    explain.grader.emplace(std::move(logic), profile_option(run.options), settings.uniqueness);
   } else {
     RateOptions rate = scale.scales[0];
     rate.keep_steps = true;
-    if (!shown.plan) rate.most_steps = shown.enough();
+    if (!settings.plan) rate.most_steps = settings.enough();
     explain.rater.emplace(library::RatingRequest{{rate}, {}, {}});
     if (f == ReportFormat::trace) {
       framing.before_writing = [&names](RecordOutput& output) { names.say(output); };

@@ -20,13 +20,7 @@
 #include "cli/generate/batch_certificates.hpp"
 #include "cli/generate/batch_file.hpp"
 #include "cli/generate/generate_options.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/ordered.hpp"
-#include "cli/records/inputs.hpp"
-#include "cli/records/run_records.hpp"
-#include "cli/report/format.hpp"
-#include "cli/report/rating_report.hpp"
-#include "cli/report/report.hpp"
+#include "cli/grading/rating.hpp"
 #include "library/generate/maker.hpp"
 #include "library/settings.hpp"
 #include "library/steps.hpp"
@@ -41,22 +35,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kGeneratedColumns =
     "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed,scale_level,score";
 
-// What was proven is said, what was not asked is not: `verdict` is unique, or unknown with the reason that uniqueness was not asked.
-struct GeneratedReport {
-  const GeneratePlan& plan;
-  const library::GeneratedPuzzle& puzzle;
-  const Record& record;  // the puzzle, and in `solution` what it was dug out of
-};
-
-// The chain ran without hypotheses: where it stalls, they are needed.
-Level level(const Logic& logic) {
-  return level_of(logic);
-}
-
-std::string hardest_key(const Logic& logic) {
-  return logic.hardest ? std::string(technique_of(*logic.hardest).key) : std::string();
-}
-
 // Nine digits: the last bits of a logarithm are the C library's own, and the bytes shall be the same on
 // every machine.
 std::string weight_text(double log_weight) {
@@ -65,108 +43,109 @@ std::string weight_text(double log_weight) {
   return text;
 }
 
-Json steps_json(const GeneratedReport& r, const WriteOptions& w) {
-  const Topology& t = *r.record.puzzle.topology;
-  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
-  Json steps = Json::array();
-  if (!r.puzzle.used.empty()) {
-    for (const RatedStep& step : r.puzzle.steps) {
-      if (r.puzzle.scale) {
-        steps.push_back(rated_step_json(t, *r.puzzle.scale->profile, step.step, step.rating, steps.size() + 1, symbol));
+// What was proven is said, what was not asked is not: `verdict` is unique, or unknown with the reason that uniqueness was not asked.
+// `solution` of the record is what the puzzle was dug out of.
+struct GeneratedReport : Reported {
+  const GeneratePlan& plan;
+  const library::GeneratedPuzzle& made;
+
+  [[nodiscard]] string level() const { return made.level ? string(name_of(level_of(*made.level))) : string(); }
+  [[nodiscard]] string hardest() const {
+    return made.level && made.level->hardest ? string(technique_of(*made.level->hardest).key) : string();
+  }
+  [[nodiscard]] string weight() const { return made.made.log_weight ? weight_text(*made.made.log_weight) : string(); }
+  // How often each technique was used on the path that is told.
+  [[nodiscard]] const std::vector<std::uint64_t>& used() const { return made.used.empty() && made.level ? made.level->used : made.used; }
+
+  [[nodiscard]] Json steps() const {
+    const DigitText symbol = digit_text();
+    Json steps = Json::array();
+    if (made.used.empty()) {
+      for (const TraceEvent& event : made.level->trace) steps.push_back(event_json(topology(), event, steps.size() + 1, symbol));
+    }
+    for (const RatedStep& step : made.steps) {
+      if (made.scale) {
+        steps.push_back(rated_step_json(topology(), *made.scale->profile, step.step, step.rating, steps.size() + 1, symbol));
       } else {
         TraceEvent event;
         event.step = step.step;
-        steps.push_back(event_json(t, event, steps.size() + 1, symbol));
+        steps.push_back(event_json(topology(), event, steps.size() + 1, symbol));
       }
     }
-  } else {
-    for (const TraceEvent& event : r.puzzle.level->trace) {
-      steps.push_back(event_json(t, event, steps.size() + 1, symbol));
+    return steps;
+  }
+
+  [[nodiscard]] Json fields() const {
+    const GenerateRequest& request = plan.job.request;
+    Json j = record_fields();
+    j["seed"] = plan.job.seed;
+    j["verdict"] = request.unique ? "unique" : "unknown";
+    if (!request.unique) j["reason"] = name_of(StopReason::not_asked);
+    if (request.minimal) j["minimal"] = true;
+    j["solution"] = json_of(*record.solution);
+    if (made.level) {
+      j["level"] = level();
+      // The path that is told may be another one than that of the level, and not have its hardest technique.
+      const bool there = made.level->hardest && used()[static_cast<std::size_t>(*made.level->hardest)] != 0;
+      j["hardest"] = or_null(there ? hardest() : string());
+      j["solved_by_logic"] = made.level->closed;
     }
+    if (made.scale) {
+      j["rating"] = rating_json(*made.scale);
+      if (!made.scale->rating) j["rating_reason"] = name_of(made.scale->reason);
+    }
+    if (!used().empty()) j["techniques"] = used_json(used());
+    if (made.made.log_weight) j["log_weight"] = std::strtod(weight().c_str(), nullptr);
+    if (plan.job.path && (made.scale || made.level)) j["steps"] = steps();
+    return j;
   }
-  return steps;
-}
-
-Json to_json(const GeneratedReport& r, const ReportOptions& options) {
-  const WriteOptions w = write_options(r.record, options);
-  Json j = record_json(r.puzzle.index, r.record, options);
-  j["seed"] = r.plan.job.seed;
-  j["verdict"] = r.plan.job.request.unique ? "unique" : "unknown";
-  if (!r.plan.job.request.unique) j["reason"] = name_of(StopReason::not_asked);
-  if (r.plan.job.request.minimal) j["minimal"] = true;
-  j["solution"] = grid_json(*r.record.solution, w);
-  if (r.puzzle.level) {
-    j["level"] = name_of(level(*r.puzzle.level));
-    // `techniques` may be those of another path than that of the level, which does not have the hardest one.
-    const std::vector<std::uint64_t>& used = r.puzzle.used.empty() ? r.puzzle.level->used : r.puzzle.used;
-    const bool there = r.puzzle.level->hardest && used[static_cast<std::size_t>(*r.puzzle.level->hardest)] != 0;
-    const std::string hardest = there ? hardest_key(*r.puzzle.level) : std::string();
-    j["hardest"] = hardest.empty() ? Json() : Json(hardest);
-    j["solved_by_logic"] = r.puzzle.level->closed;
+  [[nodiscard]] string text() const {
+    string words;
+    const auto add = [&](const string& part) { words += (words.empty() ? "" : ", ") + part; };
+    if (plan.job.request.minimal) add("minimal");
+    if (!plan.job.request.unique) add("several solutions allowed");
+    if (made.level) add(level());
+    if (made.scale && made.scale->rating) add(rating_words(*made.scale));
+    if (made.made.log_weight) add("log weight " + weight());
+    return head() + words + (words.empty() ? "\n" : "\n\n");
   }
-  if (r.puzzle.scale) {
-    j["rating"] = rating_json(*r.puzzle.scale);
-    if (!r.puzzle.scale->rating) j["rating_reason"] = name_of(r.puzzle.scale->reason);
+  [[nodiscard]] string line() const {
+    string text = line_of(puzzle().givens);
+    if (made.scale) {  // as `grade --scale` writes it
+      Answer unique;
+      unique.verdict = Verdict::unique;
+      text += " " + (made.scale->rating ? rating_text(*made.scale->rating) : no_rating_text(unique, *made.scale));
+    }
+    return text + (made.made.log_weight ? " " + weight() : "") + "\n";
   }
-  if (!r.puzzle.used.empty() || r.puzzle.level) {
-    j["techniques"] = used_json(r.puzzle.used.empty() ? r.puzzle.level->used : r.puzzle.used);
+  [[nodiscard]] string rows() const { return write_rows(puzzle().givens, symbols()); }
+  [[nodiscard]] std::vector<CsvRow> table() const {
+    const auto [er, ep, ed, scale_level, score] = rating_columns(made.scale);
+    CsvRow row = puzzle_columns();
+    add_values(row, line_of(*record.solution), level(), hardest(), er, ep, ed, weight(), std::to_string(plan.job.seed), scale_level, score);
+    return {std::move(row)};
   }
-  if (r.puzzle.made.log_weight) j["log_weight"] = std::strtod(weight_text(*r.puzzle.made.log_weight).c_str(), nullptr);
-  if (r.plan.job.path && (r.puzzle.scale || r.puzzle.level)) j["steps"] = steps_json(r, w);
-  return j;
-}
+};
 
-std::string words(const GeneratedReport& r) {
-  std::string text;
-  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-  if (r.plan.job.request.minimal) add("minimal");
-  if (!r.plan.job.request.unique) add("several solutions allowed");
-  if (r.puzzle.level) add(std::string(name_of(level(*r.puzzle.level))));
-  if (r.puzzle.scale && r.puzzle.scale->rating) add(rating_words(*r.puzzle.scale));
-  if (r.puzzle.made.log_weight) add("log weight " + weight_text(*r.puzzle.made.log_weight));
-  return text.empty() ? text : text + "\n";
-}
+// Instead of a record, for formats that have room for it: why a puzzle was not made, and what came nearest.
+struct FailedReport {
+  const GenerateResult& made;
+  std::uint64_t index;
+  const Tally& all;
+  const string& why;
+  const string& nearest;
 
-// As `grade --scale` writes it.
-std::string rating_column(const library::ScaleRating& scale) {
-  if (scale.rating) return rating_text(*scale.rating);
-  Answer unique;
-  unique.verdict = Verdict::unique;
-  return no_rating_text(unique, scale);
-}
-
-CsvRow table_row(const GeneratedReport& r, const ReportOptions& options) {
-  const WriteOptions w = write_options(r.record, options);
-  const bool scored = r.puzzle.scale && is_scored(*r.puzzle.scale);
-  const bool rated = r.puzzle.scale && r.puzzle.scale->rating && !scored;
-  const auto figure = [&](double Rating::*which) {
-    return rated ? rating_text(*r.puzzle.scale->rating.*which) : std::string();
-  };
-  CsvRow row = puzzle_columns(r.puzzle.index, r.record, write_line(r.record.puzzle.givens, w));
-  row.insert(
-      row.end(),
-      {write_line(*r.record.solution, w), r.puzzle.level ? std::string(name_of(level(*r.puzzle.level))) : "",
-       r.puzzle.level ? hardest_key(*r.puzzle.level) : "", figure(&Rating::er), figure(&Rating::ep),
-       figure(&Rating::ed), r.puzzle.made.log_weight ? weight_text(*r.puzzle.made.log_weight) : "", std::to_string(r.plan.job.seed),
-       scored ? std::string(level_text(*r.puzzle.scale->rating)) : "",
-       scored ? std::to_string(r.puzzle.scale->rating->points) : ""});
-  return row;
-}
-
-string report_generated(const GeneratedReport& r, const ReportOptions& options) {
-  const WriteOptions w = write_options(r.record, options);
-  const Grid& givens = r.record.puzzle.givens;
-  Described d;
-  d.fields = [&] { return to_json(r, options); };
-  d.table = [&] { return std::vector<CsvRow>{table_row(r, options)}; };
-  d.text = [&] { return puzzle_head(r.puzzle.index, r.record, w) + words(r) + "\n"; };
-  d.line = [&] {
-    return write_line(givens, w) + (r.puzzle.scale ? " " + rating_column(*r.puzzle.scale) : "") +
-           (r.puzzle.made.log_weight ? " " + weight_text(*r.puzzle.made.log_weight) : "") + "\n";
-  };
-  d.rows = [&] { return write_rows(givens, w); };
-  return write_record(d, options.format);
-}
+  [[nodiscard]] Json fields() const {
+    Json j = Json::object();
+    j["index"] = index;
+    j["error"] = {{"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"}, {"detail", why}};
+    j["tried"] = all.tries;
+    Json& filters = j["stopped_by"] = Json::object();
+    for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;
+    if (!nearest.empty()) j["nearest"] = {{"puzzle", nearest}, {"misses", made.detail}};
+    return j;
+  }
+};
 
 Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle& puzzle) {
   Record record;
@@ -193,19 +172,15 @@ class GeneratedRecords {
     RecordOutput output;
     if (puzzle.ungraded != StopReason::none) {
       // Half a record is none: the batch ends before it.
-      if (puzzle.ungraded == StopReason::interrupted) {
-        output.happened |= kInterrupted;
-      } else {
-        output.happened |= kUndecided;
-        output.err += "tresse: puzzle " + std::to_string(puzzle.index) +
-                      ": not graded: " + string(name_of(puzzle.ungraded)) + "\n";
+      output.happened |= happened_at(puzzle.ungraded);
+      if (puzzle.ungraded != StopReason::interrupted) {
+        output.err = "tresse: puzzle " + std::to_string(puzzle.index) + ": not graded: " + string(name_of(puzzle.ungraded)) + "\n";
       }
       return output;
     }
     Record record = record_of(plan_, options_, *puzzle.made.puzzle);
     record.solution = puzzle.made.solution;
-    const GeneratedReport report{plan_, puzzle, record};
-    output.out = report_generated(report, options_.report);
+    output.out = written(GeneratedReport{{puzzle.index, record, options_.report}, plan_, puzzle}, options_.report.format);
     return output;
   }
 
@@ -222,32 +197,10 @@ class GeneratedRecords {
     return canon_key(canonical);
   }
 
-  string line(const Puzzle& puzzle) const {
-    const Record record = record_of(plan_, options_, puzzle);
-    return write_line(puzzle.givens, write_options(record, options_.report));
-  }
-
-  // Instead of a record, for formats that have room for it.
-  string failure(const library::GeneratedPuzzle& puzzle, const Tally& all,
-                                   const string& why) const {
-    const GenerateResult& made = puzzle.made;
-    Described d;
-    d.fields = [&] {
-      auto j = nlohmann::ordered_json::object();
-      j["index"] = puzzle.index;
-      j["error"] = {
-          {"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"},
-          {"detail", why}};
-      j["tried"] = all.tries;
-      auto filters = nlohmann::ordered_json::object();
-      for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;
-      j["stopped_by"] = std::move(filters);
-      if (made.puzzle && made.end != GenerateResult::End::impossible) {
-        j["nearest"] = {{"puzzle", line(*made.puzzle)}, {"misses", made.detail}};
-      }
-      return j;
-    };
-    return write_record(d, options_.report.format);
+  // A puzzle on its way that came nearest; empty: there is none.
+  string nearest(const GenerateResult& made) const {
+    if (!made.puzzle || made.end == GenerateResult::End::impossible) return {};
+    return write_line(made.puzzle->givens, write_options(record_of(plan_, options_, *made.puzzle), options_.report));
   }
 
   // The first `count` puzzles that a batch wrote. Throws UsageError if they cannot be read.
@@ -538,7 +491,7 @@ class GenerateRun {
         break;
       case GenerateResult::End::stopped:
         why = "stopped: " + string(name_of(made.stopped));
-        happened = made.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
+        happened = happened_at(made.stopped);
         break;
     }
     const string filters = filters_text(all);
@@ -548,13 +501,12 @@ class GenerateRun {
     if (!filters.empty()) {
       text += "tresse: candidates tried: " + std::to_string(all.tries) + "; refused: " + filters + "\n";
     }
-    if (made.puzzle && made.end != GenerateResult::End::impossible) {
-      text += "tresse: the nearest candidate (" + made.detail + "): " + records_.line(*made.puzzle) + "\n";
-    }
+    const string nearest = records_.nearest(made);
+    if (!nearest.empty()) text += "tresse: the nearest candidate (" + made.detail + "): " + nearest + "\n";
     run_.tell(text);
     // A batch that is interrupted ends like one that is killed.
     if (happened != kInterrupted) {
-      piece.output.out = records_.failure(piece.puzzle, all, why);
+      piece.output.out = written(FailedReport{made, piece.puzzle.index, all, why, nearest}, run_.options.report.format);
     }
     return happened;
   }

@@ -9,12 +9,9 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/answers/bulk.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/grading/rating_work.hpp"
+#include "cli/grading/rating.hpp"
 #include "cli/options/engine_options.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
-#include "cli/report/rating_report.hpp"
-#include "cli/report/report.hpp"
 #include "engines/engines.hpp"
 #include "grader/explain/explain.hpp"
 #include "library/grader.hpp"
@@ -24,243 +21,180 @@ namespace tresse::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using std::string;
 
-// Grades: `verdict` is that of an engine other than logic.
-struct GradeReport {
-  const Record* record = nullptr;
-  std::size_t index = 0;
-  Answer answer;               // verdict and solution
-  std::optional<Logic> logic;  // only of unique puzzles
-  bool uniqueness = true;      // were techniques allowed that assume one solution?
-  bool assumptions = true;     // and those that suppose a value, and hypotheses?
-  std::vector<TechniqueId> also;  // --also
+// A grade. A technique that assumes one solution, or supposes a value, may not be allowed.
+struct GradeReport : Reported {
+  const library::Grade& grade;  // logic: only of unique puzzles
+  bool uniqueness = true;
+  bool assumptions = true;
+  const std::vector<TechniqueId>& also;  // --also
+
+  // The level; nothing while it is not known that the hypotheses end.
+  [[nodiscard]] std::optional<Level> level() const {
+    if (!grade.logic || grade.logic->answer.count == 0) return std::nullopt;
+    return level_of(*grade.logic);
+  }
+  [[nodiscard]] string level_name() const { return level() ? string(name_of(*level())) : string(); }
+  // Its points on the scale of the profile, where there is one.
+  [[nodiscard]] std::optional<std::uint32_t> score() const { return level() ? grade.logic->points : std::nullopt; }
+  [[nodiscard]] string score_text() const { return score() ? std::to_string(*score()) : string(); }
+  [[nodiscard]] string hardest() const {
+    return grade.logic && grade.logic->hardest ? string(technique_of(*grade.logic->hardest).key) : string();
+  }
+  // Why it has no level.
+  [[nodiscard]] string reason() const { return reason_text(grade.logic ? grade.logic->answer : grade.answer); }
+  // What is left where nothing was found and nothing may be supposed; null: it is not so.
+  [[nodiscard]] const Puzzle* stuck() const { return grade.logic && grade.logic->stuck ? &*grade.logic->stuck : nullptr; }
+  [[nodiscard]] std::size_t open_count() const { return topology().cell_count() - stuck()->givens.filled_count(); }
+  [[nodiscard]] bool closed() const { return grade.logic && grade.logic->closed; }
+  [[nodiscard]] string used() const { return grade.logic ? used_words(grade.logic->used) : string(); }
+
+  [[nodiscard]] Json fields() const;
+  [[nodiscard]] string line() const;
+  [[nodiscard]] string text() const;
+  [[nodiscard]] std::vector<CsvRow> table() const;
+  [[nodiscard]] string not_graded() const;
 };
 
-// The level; nothing while it is not known that the hypotheses end.
-std::optional<Level> level(const GradeReport& r) {
-  if (!r.logic || r.logic->answer.count == 0) return std::nullopt;
-  return level_of(*r.logic);
-}
-
-std::string level_name(const GradeReport& r) {
-  const auto l = level(r);
-  return l ? std::string(name_of(*l)) : std::string();
-}
-
-// Its points on the scale of the profile, where there is one.
-std::optional<std::uint32_t> score(const GradeReport& r) {
-  return level(r) ? r.logic->points : std::nullopt;
-}
-std::string score_text(const GradeReport& r) {
-  return score(r) ? std::to_string(*score(r)) : std::string();
-}
-
-std::string hardest_key(const GradeReport& r) {
-  if (!r.logic || !r.logic->hardest) return {};
-  return std::string(technique_of(*r.logic->hardest).key);
-}
-
-// What is left where nothing was found and nothing may be supposed; null: it is not so.
-const Puzzle* stuck(const GradeReport& r) {
-  return r.logic && r.logic->stuck ? &*r.logic->stuck : nullptr;
-}
-std::size_t open_count(const Puzzle& p) {
-  return p.topology->cell_count() - p.givens.filled_count();
-}
-
-Json to_json(const GradeReport& r, const ReportOptions& options) {
-  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
-  const std::string reason = reason_text(r.logic ? r.logic->answer : r.answer);
-  const bool graded = level(r).has_value();
-  if (r.logic) j["profile"] = key_of(*r.logic->profile);
-  if (!r.uniqueness) j["uniqueness"] = false;
-  if (!r.assumptions) j["assumptions"] = false;
-  if (!r.also.empty()) j["also"] = keys_json(r.also);
-  j["level"] = graded ? Json(level_name(r)) : Json();
-  if (score(r)) {
-    j["scale"] = key_of(*r.logic->profile);
-    j["score"] = *score(r);
+Json GradeReport::fields() const {
+  const Answer& answer = grade.answer;
+  Json j = verdict_fields(answer.verdict);
+  const bool graded = level().has_value();
+  if (grade.logic) j["profile"] = key_of(*grade.logic->profile);
+  if (!uniqueness) j["uniqueness"] = false;
+  if (!assumptions) j["assumptions"] = false;
+  if (!also.empty()) j["also"] = keys_json(also);
+  j["level"] = or_null(level_name());
+  if (score()) {
+    j["scale"] = key_of(*grade.logic->profile);
+    j["score"] = *score();
   }
-  j["hardest"] = hardest_key(r).empty() ? Json() : Json(hardest_key(r));
-  j["techniques"] = r.logic ? used_json(r.logic->used) : Json::object();
-  j["solved_by_logic"] = r.logic && r.logic->closed;
+  j["hardest"] = or_null(hardest());
+  j["techniques"] = grade.logic ? used_json(grade.logic->used) : Json::object();
+  j["solved_by_logic"] = closed();
   // Not graded for a limit: unknown. Not graded for want of a unique solution: none are needed.
-  const bool limited = r.logic || r.answer.verdict == Verdict::unknown;
-  j["hypotheses"] = graded ? Json(r.logic->hypotheses) : limited ? Json() : Json(0);
-  j["dead_ends"] = r.logic ? r.logic->dead_ends : 0;
-  if (!graded) {
-    j["reason"] = r.answer.verdict == Verdict::unique || !reason.empty() ? Json(reason) : Json();
+  const bool limited = grade.logic || answer.verdict == Verdict::unknown;
+  j["hypotheses"] = graded ? Json(grade.logic->hypotheses) : limited ? Json() : Json(0);
+  j["dead_ends"] = grade.logic ? grade.logic->dead_ends : 0;
+  if (!graded) j["reason"] = answer.verdict == Verdict::unique ? Json(reason()) : or_null(reason());
+  if (const Puzzle* left = stuck()) {
+    j["stuck"] = {{"open", open_count()}, {"grid", json_of(left->givens)}, {"candidates", marks_json(*left)}};
   }
-  if (const Puzzle* left = stuck(r)) {
-    j["stuck"] = {{"open", open_count(*left)},
-                  {"grid", grid_json(left->givens, write_options(*r.record, options))},
-                  {"candidates", marks_json(*left)}};
-  }
-  j["solution"] = r.answer.verdict == Verdict::unique && !r.answer.solutions.empty()
-                      ? grid_json(r.answer.solutions[0], write_options(*r.record, options))
-                      : Json();
+  j["solution"] = solution_of(answer);
   return j;
 }
 
-std::string not_graded(const GradeReport& r) {
-  if (r.answer.verdict == Verdict::unique && r.logic) {
-    return "unique, hypotheses undecided (" + reason_text(r.logic->answer) + ")";
-  }
-  return verdict_text(r.answer, *r.record) + ", not graded";
+string GradeReport::not_graded() const {
+  if (grade.answer.verdict == Verdict::unique && grade.logic) return "unique, hypotheses undecided (" + reason() + ")";
+  return verdict_text(grade.answer) + ", not graded";
 }
 
-std::string line(const GradeReport& r, const ReportOptions& options) {
-  const std::string puzzle = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
-  if (const Puzzle* left = stuck(r)) {
-    const std::string used = used_words(r.logic->used);
-    return puzzle + " stuck open=" + std::to_string(open_count(*left)) +
-           " left=" + write_line(left->givens, write_options(*r.record, options)) +
-           (used.empty() ? "" : " " + used) + "\n";
+string GradeReport::line() const {
+  const string puzzle = puzzle_line();
+  if (const Puzzle* left = stuck()) {
+    return puzzle + " stuck open=" + std::to_string(open_count()) + " left=" + line_of(left->givens) +
+           (used().empty() ? "" : " " + used()) + "\n";
   }
-  if (!level(r)) return puzzle + " " + not_graded(r) + "\n";
-  return puzzle + " " + level_name(r) + " " + (hardest_key(r).empty() ? "-" : hardest_key(r)) +
-         (score(r) ? " score=" + score_text(r) : "") +
-         " hypotheses=" + std::to_string(r.logic->hypotheses) + " " + used_words(r.logic->used) + "\n";
+  if (!level()) return puzzle + " " + not_graded() + "\n";
+  return puzzle + " " + level_name() + " " + (hardest().empty() ? "-" : hardest()) +
+         (score() ? " score=" + score_text() : "") +
+         " hypotheses=" + std::to_string(grade.logic->hypotheses) + " " + used() + "\n";
 }
 
-std::string text(const GradeReport& r, const ReportOptions& options) {
-  const Puzzle& p = r.record->puzzle;
-  const WriteOptions w = write_options(*r.record, options);
-  std::string out = puzzle_head(r.index, *r.record, w);
-  const Puzzle* left = stuck(r);
-  if (!level(r) && left == nullptr) return out + not_graded(r) + "\n\n";
-  if (level(r)) out += "level: " + level_name(r) + "\n";
-  if (score(r)) out += "score: " + score_text(r) + "\n";
-  if (r.logic->hardest) {
-    out += "hardest technique: " + std::string(technique_of(*r.logic->hardest).name) + "\n";
-  }
-  out += used_lines(r.logic->used);
+string GradeReport::text() const {
+  string out = head();
+  const Puzzle* left = stuck();
+  if (!level() && left == nullptr) return out + not_graded() + "\n\n";
+  const Logic& logic = *grade.logic;
+  if (level()) out += "level: " + level_name() + "\n";
+  if (score()) out += "score: " + score_text() + "\n";
+  if (logic.hardest) out += "hardest technique: " + string(technique_of(*logic.hardest).name) + "\n";
+  out += used_lines(logic.used);
   if (left != nullptr) {
-    const std::size_t open = open_count(*left);
-    out += "stuck: without supposing a value no technique of the profile " +
-           std::string(key_of(*r.logic->profile)) + " finds a step; " + std::to_string(open) +
-           " cells are open\n" + write_pencil(*p.topology, left->givens, *left->marks, w);
-  } else if (r.logic->closed) {
+    out += "stuck: without supposing a value no technique of the profile " + string(key_of(*logic.profile)) + " finds a step; " +
+           std::to_string(open_count()) + " cells are open\n" + write_pencil(topology(), left->givens, *left->marks, symbols());
+  } else if (logic.closed) {
     out += "solved by logic alone\n";
   } else {
-    out += "the techniques find nothing more at " + std::to_string(r.logic->answer.partial.filled_count()) +
-           " cells; the solution needs " + std::to_string(r.logic->hypotheses) + " nested " +
-           (r.logic->hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " +
-           std::to_string(r.logic->dead_ends) +
-           (r.logic->dead_ends == 1 ? " dead end" : " dead ends") + "\n";
-    const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
-    for (const TraceEvent& e : r.logic->trace) {
+    out += "the techniques find nothing more at " + std::to_string(logic.answer.partial.filled_count()) +
+           " cells; the solution needs " + std::to_string(logic.hypotheses) + " nested " +
+           (logic.hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " + std::to_string(logic.dead_ends) +
+           (logic.dead_ends == 1 ? " dead end" : " dead ends") + "\n";
+    for (const TraceEvent& e : logic.trace) {
       if (e.kind == TraceEvent::Kind::step) continue;
       const std::size_t indent = e.kind == TraceEvent::Kind::assume ? e.depth - 1 : e.depth;
-      out += std::string(2 + 2 * indent, ' ') + explain(*p.topology, e, symbol) + "\n";
+      out += string(2 + 2 * indent, ' ') + explain(topology(), e, digit_text()) + "\n";
     }
-    if (r.logic->trace_truncated) out += "  ... (the rest of the tree is not shown)\n";
+    if (logic.trace_truncated) out += "  ... (the rest of the tree is not shown)\n";
   }
   return out + "\n";
 }
 
-CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
-  const WriteOptions w = write_options(*r.record, options);
-  CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
-  row.insert(row.end(),
-             {std::string(name_of(r.answer.verdict)), level_name(r), score_text(r), hardest_key(r),
-              r.logic && r.logic->closed ? "true" : "false",
-              level(r) ? std::to_string(r.logic->hypotheses) : "", r.logic ? used_words(r.logic->used) : "",
-              level(r) ? "" : reason_text(r.logic ? r.logic->answer : r.answer),
-              stuck(r) ? write_line(stuck(r)->givens, w) : ""});
-  return row;
+std::vector<CsvRow> GradeReport::table() const {
+  CsvRow row = puzzle_columns();
+  add_values(row, name_of(grade.answer.verdict), level_name(), score_text(), hardest(), closed() ? "true" : "false",
+             level() ? std::to_string(grade.logic->hypotheses) : "", used(), level() ? "" : reason(),
+             stuck() != nullptr ? line_of(stuck()->givens) : "");
+  return {std::move(row)};
 }
 
-std::string report_grade(const GradeReport& r, const ReportOptions& options) {
-  Described d;
-  d.fields = [&] { return to_json(r, options); };
-  d.table = [&] { return std::vector<CsvRow>{table_row(r, options)}; };
-  d.text = [&] { return text(r, options); };
-  d.line = [&] { return line(r, options); };
-  return write_record(d, options.format);
-}
+// Ratings. line: "puzzle ER/EP/ED", one column for each scale, or "puzzle none" and so on. csv: one line for each scale.
+struct RateReport : Reported {
+  const library::PuzzleRating& rated;
 
-// --- ratings ---
-
-struct RateReport {
-  const Record* record = nullptr;
-  std::size_t index = 0;
-  Answer answer;                    // of a judge that is not logic
-  std::vector<library::ScaleRating> scales;  // at least one, in the order asked for
+  [[nodiscard]] Json fields() const;
+  [[nodiscard]] string line() const;
+  [[nodiscard]] string text() const;
+  [[nodiscard]] std::vector<CsvRow> table() const;
 };
-// line: "puzzle ER/EP/ED", one column for each scale, or "puzzle none" and so on. csv: one line for
-// each scale.
 
-Json to_json(const RateReport& r, const ReportOptions& options) {
-  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
-  const library::ScaleRating& first = r.scales.front();
+Json RateReport::fields() const {
+  const library::ScaleRating& first = rated.scales.front();
+  Json j = verdict_fields(rated.answer.verdict);
   j["scale"] = first.scale;
   j["rating"] = rating_json(first);
-  if (r.scales.size() > 1) {
-    Json all = Json::array();
-    for (const library::ScaleRating& s : r.scales) all.push_back(rating_json(s));
-    j["ratings"] = std::move(all);
+  if (rated.scales.size() > 1) {
+    Json& all = j["ratings"] = Json::array();
+    for (const library::ScaleRating& s : rated.scales) all.push_back(rating_json(s));
   }
   if (!first.rating) {  // else the rating says so
     if (!first.uniqueness) j["uniqueness"] = false;
     if (!first.assumptions) j["assumptions"] = false;
-    j["reason"] = no_rating_json(r.answer, first);
+    j["reason"] = or_null(no_rating_reason(rated.answer, first));
   }
   j["techniques"] = used_json(first.used);
-  j["solution"] = r.answer.verdict == Verdict::unique && !r.answer.solutions.empty()
-                      ? grid_json(r.answer.solutions[0], write_options(*r.record, options))
-                      : Json();
+  j["solution"] = solution_of(rated.answer);
   return j;
 }
 
-std::string line(const RateReport& r, const ReportOptions& options) {
-  std::string out = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
-  if (r.answer.verdict != Verdict::unique)
-    return out + " " + verdict_text(r.answer, *r.record) + "\n";
-  for (const library::ScaleRating& s : r.scales) {
-    out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(r.answer, s));
+string RateReport::line() const {
+  string out = puzzle_line();
+  if (rated.answer.verdict != Verdict::unique) return out + " " + verdict_text(rated.answer) + "\n";
+  for (const library::ScaleRating& s : rated.scales) {
+    out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(rated.answer, s));
   }
   return out + "\n";
 }
 
-std::string text(const RateReport& r, const ReportOptions& options) {
-  std::string out = puzzle_head(r.index, *r.record, write_options(*r.record, options));
-  for (const library::ScaleRating& s : r.scales) {
-    out += s.rating ? rating_words(s) : not_rated_words(r.answer, s, *r.record);
-    out += "\n";
-    out += used_lines(s.used);
+string RateReport::text() const {
+  string out = head();
+  for (const library::ScaleRating& s : rated.scales) {
+    out += (s.rating ? rating_words(s) : not_rated_words(*this, rated.answer, s)) + "\n" + used_lines(s.used);
   }
   return out + "\n";
 }
 
-// One for each scale.
-std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options) {
-  const WriteOptions w = write_options(*r.record, options);
+std::vector<CsvRow> RateReport::table() const {
   std::vector<CsvRow> rows;
-  for (const library::ScaleRating& s : r.scales) {
-    CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
-    const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
-    const bool scored = is_scored(s);
-    const auto figure = [&](double Rating::*which) {
-      return s.rating && !scored ? rating_text(*s.rating.*which) : std::string();
-    };
-    add_values(row, name_of(r.answer.verdict), scale_text(s), figure(&Rating::er),
-               figure(&Rating::ep), figure(&Rating::ed), used_words(s.used),
-               reason.is_null() ? std::string() : reason.get<std::string>(),
-               scored ? level_text(*s.rating) : std::string_view(),
-               scored ? std::to_string(s.rating->points) : std::string());
+  for (const library::ScaleRating& s : rated.scales) {
+    CsvRow row = puzzle_columns();
+    const auto [er, ep, ed, level, score] = rating_columns(s);
+    add_values(row, name_of(rated.answer.verdict), scale_text(s), er, ep, ed, used_words(s.used), no_rating_reason(rated.answer, s), level,
+               score);
     rows.push_back(std::move(row));
   }
   return rows;
-}
-
-std::string report_rate(const RateReport& r, const ReportOptions& options) {
-  Described d;
-  d.fields = [&] { return to_json(r, options); };
-  d.table = [&] { return table_rows(r, options); };
-  d.text = [&] { return text(r, options); };
-  d.line = [&] { return line(r, options); };
-  return write_record(d, options.format);
 }
 
 // `grade --summary`: what a whole list of puzzles is like. Counts only, so that the order in which
@@ -271,18 +205,16 @@ class RatingSummary {
   // `rating` has no scale where none was looked at.
   void add(Fate fate, const library::ScaleRating& rating);
 
-  // Over the rated puzzles: how many have each ER (or level), and how often each technique was used. With fields:
-  // {"summary": {...}}.
-  [[nodiscard]] std::string report(ReportFormat format) const;
+  // Over the rated puzzles: how many have each ER (or level), and how often each technique was used.
+  [[nodiscard]] Json fields() const;
+  [[nodiscard]] string line() const;
 
  private:
   struct Use {
     std::uint64_t steps = 0;
     std::uint64_t puzzles = 0;
   };
-  [[nodiscard]] std::string scales() const;
-  [[nodiscard]] Json fields() const;
-  [[nodiscard]] std::string text() const;
+  [[nodiscard]] string scales() const;
   [[nodiscard]] std::uint64_t of(Fate fate) const { return fates_[static_cast<std::size_t>(fate)]; }
 
   std::uint64_t fates_[4] = {};
@@ -295,10 +227,6 @@ class RatingSummary {
   std::map<int, Rated> ratings_;  // by ER in tenths, or by level
   std::vector<Use> used_;         // [techniques().size()]
 };
-
-// Counting and two ways to print the counts. Shares are of the rated puzzles.
-
-using Json = nlohmann::ordered_json;
 
 // A share of 1 in hundredths of a percent, rounded.
 std::uint64_t basis_points(std::uint64_t part, std::uint64_t whole) {
@@ -337,7 +265,7 @@ std::string RatingSummary::scales() const {
   return text;
 }
 
-std::string RatingSummary::text() const {
+std::string RatingSummary::line() const {
   const std::uint64_t rated = of(Fate::rated);
   std::string out = "scale: " + (scales_.empty() ? "-" : scales()) + "\n";
   out += "rated: " + std::to_string(rated) + "\n";
@@ -390,36 +318,21 @@ Json RatingSummary::fields() const {
   return j;
 }
 
-std::string RatingSummary::report(ReportFormat format) const {
-  Described d;
-  d.fields = [this] { return fields(); };
-  d.line = [this] { return text(); };
-  return write_record(d, format);
-}
-
 RecordOutput grade_record(const Engine& engine, library::Grader& grader, const Options& options,
                           const std::vector<TechniqueId>& also, std::size_t index,
                           const Record& record, const StopToken& stop) {
-  GradeReport report;
-  report.also = also;
-  report.uniqueness = !options.has("no-uniqueness");
-  report.assumptions = !options.has("no-assumptions");
-  report.record = &record;
-  report.index = index;
-  library::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
-  report.answer = std::move(grade.answer);
-  report.logic = std::move(grade.logic);
+  const library::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
   RecordOutput output;
   if (grade.contradicted) {
-    output.err = contradiction_text(report.answer, index, record);
+    output.err = contradiction_text(grade.answer, index, record);
     output.happened |= kInternal;
   }
-  const bool graded = report.logic && report.logic->answer.count > 0;
-  output.happened |= happened_in(report.answer, true, false);
-  if (report.answer.verdict == Verdict::unique && !graded) {
-    output.happened |= report.logic && report.logic->stuck ? kNegative : kUndecided;
+  output.happened |= happened_in(grade.answer, true, false);
+  if (grade.answer.verdict == Verdict::unique && !(grade.logic && grade.logic->answer.count > 0)) {
+    output.happened |= grade.logic && grade.logic->stuck ? kNegative : kUndecided;
   }
-  output.out = report_grade(report, options.report);
+  const GradeReport report{{index, record, options.report}, grade, !options.has("no-uniqueness"), !options.has("no-assumptions"), also};
+  output.out = written(report, options.report.format);
   note_losses(record, options, line_holds_marks(record.puzzle), output);
   return output;
 }
@@ -451,21 +364,17 @@ class RateWork {
 
  private:
   RecordOutput tell(std::size_t index, const Record& record, library::PuzzleRating rated) {
-    RateReport report;
-    report.record = &record;
-    report.index = index;
-    report.answer = std::move(rated.answer);
-    report.scales = std::move(rated.scales);
+    const RateReport report{{index, record, options_.report}, rated};
     RecordOutput output;
-    output.err = refusal_of(report.answer, index, record);
-    for (const auto& s : report.scales) output.happened |= happened_in(report.answer, s);
+    output.err = refusal_of(report, rated.answer);
+    for (const auto& s : rated.scales) output.happened |= happened_in(rated.answer, s);
     const bool left_out = summary_ || (rated.outside && rater_.request().filters());
     if (!left_out) {
-      output.out = report_rate(report, options_.report);
+      output.out = written(report, options_.report.format);
       note_losses(record, options_, line_holds_marks(record.puzzle), output);
     }
-    library::ScaleRating& first = report.scales.front();
-    const bool unique = report.answer.verdict == Verdict::unique;
+    library::ScaleRating& first = rated.scales.front();
+    const bool unique = rated.answer.verdict == Verdict::unique;
     const Fate fate = !unique || first.reason != StopReason::none ? Fate::not_rated
                       : rated.outside                             ? Fate::filtered
                                                                   : Fate::rated;
@@ -501,7 +410,7 @@ std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
     output.out.clear();
   };
   if (request.summary) {
-    framing.last = [&summary, format] { return summary.report(format); };
+    framing.last = [&summary, format] { return written(summary, format); };
   }
   RateWork rating(request, run.options);
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {

@@ -10,9 +10,7 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/format.hpp"
 #include "cube/answers.hpp"
 #include "cube/cube.hpp"
 #include "library/cubes.hpp"
@@ -64,23 +62,21 @@ std::uint32_t run_merge(const Run& run) {
   const auto set = cubes_for(run, options.inputs[1], puzzle, happened);
   if (!set) return happened;
 
-  const auto say = [&](const std::string& what) {
-    run.tell("tresse: " + what + "\n");
-  };
+  SolveReport report{{1, *record, options.report}};
   Merger merger(puzzle, *set);
   const AnswerReader reader{puzzle,
                             set->fingerprint,
-                            write_options(*record, options.report).alphabet,
+                            report.symbols().alphabet,
                             [&](CubeAnswer answer) {
                               if (proofs) answer.verdict = Verdict::unknown;
                               merger.add(std::move(answer));
                             },
                             [&](const InputError& error) {
-                              say(to_string(error));
+                              complain(run, to_string(error));
                               happened |=
                                   error.code == InputCode::not_readable ? kInputOutput : kMalformed;
                             },
-                            [&](const InputError& warning) { say(to_string(warning)); }};
+                            [&](const InputError& warning) { complain(run, to_string(warning)); }};
   std::vector<std::string> files(std::next(options.inputs.begin(), 2), options.inputs.end());
   if (files.empty() && !proofs) files.push_back("-");
   for (const std::string& file : files) {
@@ -105,26 +101,23 @@ std::uint32_t run_merge(const Run& run) {
   }
   const Merged& merged = all.merged;
 
-  SolveReport report;
-  report.record = &*record;
-  report.index = 1;
-  report.answer = merged.answer;
+  report.found.answer = merged.answer;
   report.missing = ranges_text(merged.missing);
   if (merged.strangers != 0) {
     const bool one = merged.strangers == 1;
-    say(std::to_string(merged.strangers) +
+    complain(run, std::to_string(merged.strangers) +
         (one ? " answer is for a cube that is not in " : " answers are for cubes that are not in ") + options.inputs[1] +
         ": only " + (one ? "its" : "their") + " solutions were used");
   }
   for (const auto& literals : merged.wrong) {
     std::string text;
     for (const Literal literal : literals) text += " " + literal_text(*puzzle.topology, literal);
-    say("a solution contradicts the answer for this cube: the cube" + text);
+    complain(run, "a solution contradicts the answer for this cube: the cube" + text);
     happened |= kInternal;
   }
   complain_of_losses(run, *record);
   RecordFrame frame(options.report.format, kSolveColumns, false);
-  std::string text = report_solve(report, options.report);
+  std::string text = written(report, options.report.format);
   frame.add(text);
   run.out.write(frame.begin() + text + frame.end());
   happened |= flushed(run);

@@ -5,11 +5,7 @@
 #include <string>
 
 #include "cli/commands/commands.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/ordered.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/format.hpp"
-#include "io/source/source.hpp"
 #include "library/regress.hpp"
 #include "tresse/grade.hpp"
 
@@ -72,56 +68,48 @@ class CaseLines {
   std::optional<Source> source_;
 };
 
-struct Output {
-  string out;
-  string err;
-  std::uint32_t happened = kNothing;
-  bool passed = false;
-  bool counted = false;
+struct CaseReport {
+  const CaseLine& at;
+  const library::RegressionCase& one;
+  const CaseRun& result;
+
+  [[nodiscard]] bool stopped() const { return result.reason != StopReason::none; }
+  [[nodiscard]] string detail() const { return stopped() ? string(name_of(result.reason)) : result.detail; }
+  [[nodiscard]] nlohmann::ordered_json fields() const {
+    nlohmann::ordered_json j;
+    j["file"] = at.file;
+    j["line"] = at.line.number;
+    j["code"] = one.code;
+    j["case"] = at.line.text;
+    j["pass"] = stopped() ? nlohmann::ordered_json() : nlohmann::ordered_json(result.pass);
+    if (!detail().empty()) j["reason"] = detail();
+    j["found"] = result.found;
+    return j;
+  }
+  [[nodiscard]] string line() const {
+    if (result.pass) return {};
+    string text = at.file + ":" + std::to_string(at.line.number) + ": " + detail() + "\n  case   " + at.line.text + "\n";
+    for (const string& found : result.found) text += "  found  " + found + "\n";
+    return text;
+  }
 };
 
-Output run_one(const CaseLine& at, LengthConvention length, const Run& run) {
-  Output o;
-  auto one = library::read_case(at.line.text);
+// Of what is no case no records are counted.
+RecordOutput run_one(const CaseLine& at, LengthConvention length, const Run& run) {
+  RecordOutput o;
+  const auto one = library::read_case(at.line.text);
   if (!one) {
     InputError error = one.error();
     error.file = at.file;
     error.line = at.line.number;
     o.err = "tresse: " + to_string(error) + "\n";
     o.happened = kMalformed;
+    o.records = 0;
     return o;
   }
-  const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
-  const library::CaseResult result = library::run_case(*one, length, stop);
-  o.counted = true;
-  o.passed = result.pass;
-  const bool stopped = result.stopped != StopReason::none;
-  if (stopped) {
-    o.happened = result.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
-  } else if (!result.pass) {
-    o.happened = kNegative;
-  }
-  const string detail = stopped ? string(name_of(result.stopped)) : result.detail;
-  Described d;
-  d.fields = [&] {
-    nlohmann::ordered_json j;
-    j["file"] = at.file;
-    j["line"] = at.line.number;
-    j["code"] = one->code;
-    j["case"] = at.line.text;
-    j["pass"] = stopped ? nlohmann::ordered_json() : nlohmann::ordered_json(result.pass);
-    if (!detail.empty()) j["reason"] = detail;
-    j["found"] = result.found;
-    return j;
-  };
-  d.text = d.line = [&] {
-    if (result.pass) return string();
-    string text = at.file + ":" + std::to_string(at.line.number) + ": " + detail + "\n  case   " +
-                  at.line.text + "\n";
-    for (const string& found : result.found) text += "  found  " + found + "\n";
-    return text;
-  };
-  o.out = write_record(d, run.options.report.format);
+  const CaseRun result = library::run_case(*one, length, run.stop.token().with_time_limit(run.options.time_limit));
+  o.happened = result.pass ? kNothing : result.reason == StopReason::none ? kNegative : happened_at(result.reason);
+  o.out = written(CaseReport{at, *one, result}, run.options.report.format);
   return o;
 }
 
@@ -137,40 +125,27 @@ std::uint32_t run_regress(const Run& run) {
     if (!named) throw UsageError("unknown length convention '" + name + "'; there are 1.3 and 1.4");
     length = *named;
   }
-  const bool in_words =
-      options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
-  std::uint32_t happened = kNothing;
   std::size_t count = 0;
   std::size_t passed = 0;
-  RecordFrame frame(options.report.format, {}, true);
   std::uint32_t while_reading = kNothing;
   CaseLines lines(run, while_reading);
-  run_ordered(
-      options.jobs, [&] { return lines.next(); },
+  std::uint32_t happened = run_items(
+      run, {options.report.format, {}, true}, [&] { return lines.next(); },
       [&](const CaseLine& at) { return run_one(at, length, run); },
-      [&](Output o) {
-        run.tell(o.err);
-        happened |= o.happened;
-        if (o.counted) {
-          ++count;
-          passed += o.passed ? 1 : 0;
-          if (!in_words) frame.add(o.out);
-          run.out.write(o.out);
-        }
-        return run.out.flush() && (o.happened & kInterrupted) == 0;
+      [&](const RecordOutput& o) {
+        count += o.records;
+        passed += o.happened == kNothing ? 1 : 0;
+      },
+      [&] {
+        return row_of(options.report.format).fields
+                   ? string()
+                   : std::to_string(passed) + " of " + std::to_string(count) + " cases pass\n";
       });
   happened |= while_reading;
-  if (in_words) {
-    run.out.write(std::to_string(passed) + " of " + std::to_string(count) + " cases pass\n");
-  } else {
-    run.out.write(frame.end());
-  }
-  happened |= flushed(run);
   if (count == 0 && happened == kNothing) {
     complain(run, "no case was given");
     happened |= kMalformed;
   }
-  if (run.stop.stop_requested()) happened |= kInterrupted;
   return happened;
 }
 

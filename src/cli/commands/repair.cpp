@@ -7,7 +7,6 @@
 #include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/report.hpp"
 #include "library/json.hpp"
 #include "repair/repair.hpp"
 #include "tresse/clash.hpp"
@@ -19,98 +18,83 @@ using std::string;
 
 constexpr std::size_t kNamed = 6;  // givens that a message names
 
-std::vector<string> removed_names(const Record& record, const Repaired& r) {
-  return library::named_values(*record.puzzle.topology, r.removed.cells, record.puzzle.givens);
-}
-std::vector<string> added_names(const Record& record, const Repaired& r) {
-  return library::named_values(*record.puzzle.topology, r.added.cells, r.solution);
-}
+struct RepairReport : Reported {
+  const Repaired& r;
 
-// Were givens removed first and then others added? Each is the fewest; fewer in all may do.
-bool in_turn(const Repaired& r) {
-  return !r.removed.cells.empty() && !r.added.cells.empty();
-}
-
-// "unknown (time)", "none"
-string verdict_of(const Repaired& r) {
-  const string why = r.after == Verdict::none ? "" : library::why(r.reason, r.detail);
-  return string(name_of(r.after)) + (why.empty() ? "" : " (" + why + ")");
-}
-
-// What is proven of a puzzle that is not repaired: "at least 2 givens must be removed". Empty: nothing.
-string known_of(const Repaired& r) {
-  const bool removed = r.removed.lower != 0;
-  const std::size_t least = removed ? r.removed.lower : r.added.lower;
-  if (least == 0) return {};
-  return "at least " + std::to_string(least) + (least == 1 ? " given" : " givens") + " must be " +
-         (removed ? "removed" : "added");
-}
-
-nlohmann::ordered_json fields_of(std::size_t index, const Record& record, const Repaired& r,
-                                 const ReportOptions& options) {
-  auto j = verdict_json(index, record, r.before, options);
-  j.update(library::repaired_json(record.puzzle, r, write_options(record, options)));
-  return j;
-}
-
-string line_record(const Record& record, const Repaired& r, const ReportOptions& options) {
-  if (r.solution.side() == 0) {
-    const string known = known_of(r);
-    return verdict_of(r) + (known.empty() ? "" : ", " + known) + "\n";
+  [[nodiscard]] bool repaired() const { return r.solution.side() != 0; }
+  [[nodiscard]] string why() const { return library::why(r.reason, r.detail); }
+  [[nodiscard]] std::vector<string> removed() const {
+    return library::named_values(topology(), r.removed.cells, puzzle().givens);
   }
-  return write_line(r.result.givens, write_options(record, options)) + "\n";
-}
+  // What is proven of a puzzle that is not repaired: "at least 2 givens must be removed". Empty: nothing.
+  [[nodiscard]] string known() const {
+    const bool removed = r.removed.lower != 0;
+    const std::size_t least = removed ? r.removed.lower : r.added.lower;
+    if (least == 0) return {};
+    return "at least " + std::to_string(least) + (least == 1 ? " given" : " givens") + " must be " +
+           (removed ? "removed" : "added");
+  }
 
-// `after`: of a change that comes after another one.
-string change_text(const char* what, const Fewest& f, const std::vector<string>& names,
-                   const char* after = "") {
-  if (names.empty()) return {};
-  return std::to_string(names.size()) + " " + what + ", " +
-         (f.minimum ? string("proven to be the fewest") + after
-                    : "not proven to be the fewest, at least " + std::to_string(f.lower)) +
-         ": " + joined(names) + "\n";
-}
+  [[nodiscard]] nlohmann::ordered_json fields() const {
+    auto j = verdict_fields(r.before);
+    j.update(library::repaired_json(puzzle(), r, symbols()));
+    return j;
+  }
+  [[nodiscard]] string line() const {
+    if (repaired()) return line_of(r.result.givens) + "\n";
+    const string because = r.after == Verdict::none ? "" : why();
+    return string(name_of(r.after)) + (because.empty() ? "" : " (" + because + ")") + (known().empty() ? "" : ", " + known()) + "\n";
+  }
+  [[nodiscard]] string text() const {
+    string text = heading() + ", " + solutions_text(r.before) + "\n";
+    const string plain = r.before == Verdict::none ? contradiction() : string();
+    if (!plain.empty()) text += plain + "\n";
+    text += drawn(repaired() ? r.result.givens : puzzle().givens);
+    if (!repaired()) {
+      return text + "not repaired" + (why().empty() ? "" : ": " + why()) + "\n" + (known().empty() ? "" : known() + "\n") + "\n";
+    }
+    if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) return text + "nothing to repair\n\n";
+    // Where givens were removed first and then others added, each is the fewest; fewer in all may do.
+    const bool in_turn = !r.removed.cells.empty() && !r.added.cells.empty();
+    text += change("removed", r.removed, removed(), "") +
+            change("added", r.added, library::named_values(topology(), r.added.cells, r.solution), in_turn ? " after that" : "");
+    text += r.after == Verdict::unique     ? "now one solution\n"
+            : r.after == Verdict::multiple ? "now several solutions\n"
+                                           : "now there is a solution\n";
+    return text + (why().empty() ? "" : "stopped: " + why() + "\n") + "\n";
+  }
 
-string text_record(std::size_t index, const Record& record, const Repaired& r,
-                   const ReportOptions& options) {
-  const Puzzle& p = record.puzzle;
-  string text = puzzle_heading(index, record) + ", ";
-  string plain;
-  switch (r.before) {
-    case Verdict::unique:
-      text += "one solution\n";
-      break;
-    case Verdict::multiple:
-      text += "several solutions\n";
-      break;
-    case Verdict::none:
-      text += "no solution\n";
-      plain = plain_contradiction(p, write_options(record, options));
-      if (!plain.empty()) text += plain + "\n";
-      break;
-    case Verdict::unknown:
-      text += "undecided\n";
-      break;
+  // The grid of --to may be the solution of another puzzle: then most givens differ from it.
+  [[nodiscard]] string unlike() const {
+    const std::size_t gone = r.removed.cells.size(), all = puzzle().clue_count();
+    if (!repaired() || 2 * gone <= all) return {};
+    std::vector<string> names = removed();
+    const std::size_t others = gone - std::min(gone, kNamed);
+    names.resize(gone - others);
+    return short_message("--to: " + std::to_string(gone) + " of " + std::to_string(all) +
+                         " givens differ from this solution and were removed: " + joined(names) +
+                         (others == 0 ? "" : " and " + std::to_string(others) + " others") +
+                         ". Is it the solution of another puzzle?");
   }
-  const string why = library::why(r.reason, r.detail);
-  const bool repaired = r.solution.side() != 0;
-  text += drawn(*p.topology, repaired ? r.result.givens : p.givens, write_options(record, options));
-  if (!repaired) {
-    const string known = known_of(r);
-    return text + "not repaired" + (why.empty() ? "" : ": " + why) + "\n" +
-           (known.empty() ? "" : known + "\n") + "\n";
+  // What exit code 4 means here.
+  [[nodiscard]] string unproven() const {
+    if (!repaired()) return {};  // the output says why
+    const bool removed = !r.removed.cells.empty() && !r.removed.minimum;
+    const Fewest& f = removed ? r.removed : r.added;
+    return short_message(std::to_string(f.cells.size()) + (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
+                         std::to_string(f.lower) + ")" + (why().empty() ? "" : ": " + why()));
   }
-  if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) {
-    return text + "nothing to repair\n\n";
+
+ private:
+  // `after`: of a change that comes after another one.
+  static string change(const char* what, const Fewest& f, const std::vector<string>& names, const char* after) {
+    if (names.empty()) return {};
+    return std::to_string(names.size()) + " " + what + ", " +
+           (f.minimum ? string("proven to be the fewest") + after
+                      : "not proven to be the fewest, at least " + std::to_string(f.lower)) +
+           ": " + joined(names) + "\n";
   }
-  text += change_text("removed", r.removed, removed_names(record, r)) +
-          change_text("added", r.added, added_names(record, r), in_turn(r) ? " after that" : "");
-  text += r.after == Verdict::unique     ? "now one solution\n"
-          : r.after == Verdict::multiple ? "now several solutions\n"
-                                         : "now there is a solution\n";
-  if (!why.empty()) text += "stopped: " + why + "\n";
-  return text + "\n";
-}
+};
 
 // The grid of --to: a file or text, read as the puzzles are.
 Grid read_target(const Options& options) {
@@ -129,31 +113,6 @@ Grid read_target(const Options& options) {
   return puzzle.givens;
 }
 
-// The grid of --to may be the solution of another puzzle: then most givens differ from it.
-string unlike(std::size_t index, const Record& record, const Repaired& r) {
-  const std::size_t gone = r.removed.cells.size(), all = record.puzzle.clue_count();
-  if (r.solution.side() == 0 || 2 * gone <= all) return {};
-  std::vector<string> names = removed_names(record, r);
-  const std::size_t others = gone - std::min(gone, kNamed);
-  names.resize(gone - others);
-  return "tresse: puzzle " + std::to_string(index) + ": --to: " + std::to_string(gone) + " of " +
-         std::to_string(all) +
-         " givens differ from this solution and were removed: " + joined(names) +
-         (others == 0 ? "" : " and " + std::to_string(others) + " others") +
-         ". Is it the solution of another puzzle?\n";
-}
-
-// What exit code 4 means here.
-string unproven(std::size_t index, const Repaired& r) {
-  if (r.solution.side() == 0) return {};  // the output says why
-  const bool removed = !r.removed.cells.empty() && !r.removed.minimum;
-  const Fewest& f = removed ? r.removed : r.added;
-  const string why = library::why(r.reason, r.detail);
-  return "tresse: puzzle " + std::to_string(index) + ": " + std::to_string(f.cells.size()) +
-         (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
-         std::to_string(f.lower) + ")" + (why.empty() ? "" : ": " + why) + "\n";
-}
-
 }  // namespace
 
 std::uint32_t run_repair(const Run& run) {
@@ -163,22 +122,17 @@ std::uint32_t run_repair(const Run& run) {
   if (options.has("to")) request.target = read_target(options);
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Repaired r = repair(record.puzzle, request, options.query, stop);
+    const RepairReport report{{index, record, options.report}, r};
     RecordOutput o;
     if (r.after == Verdict::none) {
       o.happened = kNegative;
-      if (request.target && !r.detail.empty()) {
-        o.err = "tresse: puzzle " + std::to_string(index) + ": --to: " + r.detail + "\n";
-      }
+      if (request.target && !r.detail.empty()) o.err = report.short_message("--to: " + r.detail);
     } else if (!r.proven()) {
       o.happened = kUndecided;
-      o.err = unproven(index, r);
+      o.err = report.unproven();
     }
-    if (request.target) o.err += unlike(index, record, r);
-    Described d;
-    d.fields = [&] { return fields_of(index, record, r, options.report); };
-    d.text = [&] { return text_record(index, record, r, options.report); };
-    d.line = [&] { return line_record(record, r, options.report); };
-    o.out = write_record(d, options.report.format);
+    if (request.target) o.err += report.unlike();
+    o.out = written(report, options.report.format);
     note_losses(record, run.options, false, o);
     return o;
   });

@@ -17,11 +17,7 @@
 #include "cli/options/engine_options.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/output.hpp"
-#include "cli/records/page_files.hpp"
-#include "cli/records/run_records.hpp"
-#include "cli/report/report.hpp"
+#include "cli/records/files.hpp"
 #include "grader/rating.hpp"
 #include "io/alphabet.hpp"
 #include "library/settings.hpp"
@@ -89,11 +85,10 @@ Alphabet alphabet_of(const string& symbols, const Record& record) {
 
 // What is not as it was asked for.
 void tell(std::size_t index, const Record& record, const library::SheetEntry& made, RecordOutput& output) {
-  const string where = "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " + std::to_string(index);
+  const string where = "tresse: " + place_of(record) + ": puzzle " + std::to_string(index);
   output.happened |= happened_in(made.answer, true, false);
   if (made.answer.verdict != Verdict::unique) {
-    const string why =
-        made.answer.verdict == Verdict::none ? plain_contradiction(record.puzzle, write_options(record, {})) : string();
+    const string why = made.answer.verdict == Verdict::none ? Reported{index, record, {}}.contradiction() : string();
     output.err = where + " " + library::why_no_solution(made.answer) + (why.empty() ? "" : ": " + why) + "\n";
     return;
   }
@@ -135,7 +130,7 @@ std::uint32_t run_book(const SheetRequest& request, const Run& run) {
           const auto made = book.add(index, record.puzzle, alphabet, options.query, stop);
           if (book.solves()) tell(index, record, made, output);
         } catch (const std::invalid_argument& misfit) {
-          throw UsageError(record.file + ":" + std::to_string(record.line) + ": " + misfit.what());
+          throw UsageError(place_of(record) + ": " + misfit.what());
         }
         return output;
       });

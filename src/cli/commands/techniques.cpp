@@ -6,9 +6,7 @@
 #include <span>
 
 #include "cli/commands/commands.hpp"
-#include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/format.hpp"
 #include "io/ink.hpp"
 #include "library/techniques.hpp"
 #include "tresse/techniques.hpp"

@@ -15,55 +15,27 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::string;
 
-class Neighbours {
- public:
-  Neighbours(std::size_t index, const Record& record, const Options& options, const Tell& tell)
-      : index_(index), record_(record), options_(options), tell_(tell) {}
+struct Neighbour : Reported {
+  std::uint64_t number = 0;
+  const Puzzle& form;
 
-  // False: nobody wants more.
-  bool put(const Puzzle& form) {
-    ++number_;
-    RecordOutput part;
-    Described d;
-    d.fields = [&] {
-      Json j = Json::object();
-      j["index"] = index_;
-      j["neighbour_number"] = number_;
-      j["canonical"] = grid_json(form.givens, write_options(record_, options_.report));
-      return j;
-    };
-    d.line = [&] { return line(form) + "\n"; };
-    part.out = write_record(d, options_.report.format);
-    return tell_(std::move(part));
+  [[nodiscard]] Json fields() const {
+    Json j = Json::object();
+    j["index"] = index;
+    j["neighbour_number"] = number;
+    j["canonical"] = json_of(form.givens);
+    return j;
   }
+  [[nodiscard]] string line() const { return line_of(form.givens) + "\n"; }
+};
 
-  // What stands behind the neighbours.
-  RecordOutput end(const Vicinity& all, const VicinitySettings& settings) const {
-    RecordOutput o;
-    if (all.reason != StopReason::none) o.happened = kUndecided;
-    if (!all.detail.empty()) {
-      o.err = "tresse: " + record_.file + ":" + std::to_string(record_.line) + ": " + all.detail + "\n";
-    }
-    const string unknown = "unknown (" + string(name_of(all.reason)) + ")\n";
-    Described d;
-    d.fields = [&] { return fields(all, settings); };
-    d.line = [&] {
-      if (all.reason != StopReason::none) return unknown;
-      return string(all.found == 0 ? "none\n" : "");
-    };
-    d.text = [&] { return text(all, settings); };
-    o.out = write_record(d, options_.report.format);
-    note_losses(record_, options_, false, o);
-    return o;
-  }
+// What stands behind the neighbours.
+struct VicinityReport : Reported {
+  const Vicinity& all;
+  const VicinitySettings& settings;
 
- private:
-  [[nodiscard]] string line(const Puzzle& form) const {
-    return write_line(form.givens, write_options(record_, options_.report));
-  }
-
-  [[nodiscard]] Json fields(const Vicinity& all, const VicinitySettings& settings) const {
-    Json j = record_json(index_, record_, options_.report);
+  [[nodiscard]] Json fields() const {
+    Json j = record_fields();
     Json& v = j["vicinity"] = Json::object();
     v["minus"] = settings.minus;
     v["plus"] = settings.plus;
@@ -75,24 +47,19 @@ class Neighbours {
     if (all.reason != StopReason::none) j["reason"] = name_of(all.reason);
     return j;
   }
-
-  [[nodiscard]] string text(const Vicinity& all, const VicinitySettings& settings) const {
-    string text = puzzle_heading(index_, record_) + ": " + std::to_string(all.found) +
-                  " neighbours, each as its canonical form (" + std::to_string(settings.minus) +
-                  " out, " + std::to_string(settings.plus) + " in: " +
-                  std::to_string(all.looked_at) + " puzzles looked at, " +
-                  std::to_string(all.unique) + " with one solution";
+  [[nodiscard]] string line() const {
+    if (all.reason != StopReason::none) return "unknown (" + string(name_of(all.reason)) + ")\n";
+    return all.found == 0 ? "none\n" : "";
+  }
+  [[nodiscard]] string text() const {
+    string text = heading() + ": " + std::to_string(all.found) + " neighbours, each as its canonical form (" +
+                  std::to_string(settings.minus) + " out, " + std::to_string(settings.plus) + " in: " +
+                  std::to_string(all.looked_at) + " puzzles looked at, " + std::to_string(all.unique) + " with one solution";
     if (settings.minimal) text += ", " + std::to_string(all.minimal) + " of these minimal";
     text += ")\n";
     if (!all.complete) text += "not finished: " + string(name_of(all.reason)) + "\n";
     return text + "\n";
   }
-
-  std::size_t index_;
-  const Record& record_;
-  const Options& options_;
-  const Tell& tell_;
-  std::uint64_t number_ = 0;
 };
 
 }  // namespace
@@ -109,10 +76,20 @@ std::uint32_t run_vicinity(const Run& run) {
   if (options.report.format == ReportFormat::line) framing.between = "\n";
   return run_lists(run, framing, [&](std::size_t index, const Record& record,
                                      const StopToken& stop, const Tell& tell) {
-    Neighbours neighbours(index, record, options, tell);
-    const Vicinity all = vicinity(
-        record.puzzle, settings, [&](const Puzzle& form) { return neighbours.put(form); }, stop);
-    return neighbours.end(all, settings);
+    const Reported of{index, record, options.report};
+    std::uint64_t number = 0;
+    const auto put = [&](const Puzzle& form) {
+      RecordOutput part;
+      part.out = written(Neighbour{of, ++number, form}, of.options.format);
+      return tell(std::move(part));
+    };
+    const Vicinity all = vicinity(record.puzzle, settings, put, stop);
+    RecordOutput o;
+    if (all.reason != StopReason::none) o.happened = kUndecided;
+    if (!all.detail.empty()) o.err = "tresse: " + place_of(record) + ": " + all.detail + "\n";
+    o.out = written(VicinityReport{of, all, settings}, of.options.format);
+    note_losses(record, options, false, o);
+    return o;
   });
 }
 

@@ -1,7 +1,5 @@
 // The page is one file that asks nothing of any other: its pictures are inside, its style too, and it has a script only where there
 // are so many pictures that a browser needs a long time for all of them.
-#include "cli/grading/step_pictures.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
@@ -10,12 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "cli/process/exit_code.hpp"
-#include "cli/process/output.hpp"
-#include "grader/explain/drawing.hpp"
+#include "cli/grading/explain.hpp"
+#include "cli/records/files.hpp"
 #include "io/step_svg.hpp"
-#include "library/audit.hpp"
-#include "library/hints.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -159,19 +154,12 @@ addEventListener('beforeprint', () => all.forEach((one) => show(one, true)));
 // The pictures of one record, as its steps come.
 class StepPictures::Work {
  public:
-  Work(StepPictures& to, const Record& record, std::size_t index, const Shown& shown,
-       const StopToken& stop, RecordOutput& output)
-      : to_(to),
-        record_(record),
-        index_(index),
-        shown_(shown),
-        output_(output),
-        section_("p" + std::to_string(index) + "-") {
-    options_ = write_options(record, to.run_.options.report);
+  Work(StepPictures& to, const ExplainReport& report, const StopToken& stop, RecordOutput& output)
+      : to_(to), report_(report), output_(output), section_("p" + std::to_string(report.index) + "-"), options_(report.symbols()) {
     options_.color = false;
-    options_.givens = &record.puzzle.givens;
+    options_.givens = &report.puzzle().givens;
     options_.stop = stop;
-    section_.add_text("<section>\n<h2>" + escaped_xml(puzzle_heading(index, record)) + "</h2>\n");
+    section_.add_text("<section>\n<h2>" + escaped_xml(report.heading()) + "</h2>\n");
   }
   Work(const Work&) = delete;
   Work& operator=(const Work&) = delete;
@@ -181,42 +169,37 @@ class StepPictures::Work {
     if (to_.page_.empty()) return;
     std::string text = section_.text() + "</section>\n";
     const std::lock_guard lock(to_.mutex_);
-    to_.sections_.emplace(index_, std::move(text));
-  }
-  [[nodiscard]] bool shows(std::size_t number) const {
-    return !over_ && !shown_.style.hides(number, shown_.hint) &&
-           (!shown_.step || *shown_.step == number);
-  }
-  [[nodiscard]] DigitText symbol() const {
-    return [this](Digit d) { return options_.alphabet.text(d); };
-  }
-  // As the text output has them, in lines that the reader wraps.
-  [[nodiscard]] std::string words(const Step& step, const std::string& name,
-                                  const std::string& note) const {
-    StepStyle style = shown_.style;
-    style.color = false;
-    std::string lines =
-        step_lines({}, *record_.puzzle.topology, step, style, symbol(), false, name, note);
-    lines.pop_back();
-    return lines;
+    to_.sections_.emplace(report_.index, std::move(text));
   }
 
-  // With --hint-level as much as the level tells of.
-  void draw(std::size_t number, const Position& at, const TraceEvent& event, std::string words) {
-    const Topology& topology = *record_.puzzle.topology;
-    const int level = shown_.style.level();
-    if (level < 4) words = hint_line(topology, event, shown_.style, symbol());
-    draw(number, at, drawing_of(topology, event, level), std::move(words));
+  // Event i, from 0: as the text output has it, in lines that the reader wraps; with --hint-level as much as the level tells of.
+  void draw(std::size_t i, const Followed& path) {
+    const TraceEvent& e = report_.logic.trace[i];
+    if (over_ || !report_.shows(i) || e.kind == TraceEvent::Kind::solution) return;
+    const Topology& topology = report_.topology();
+    const ExplainSettings& settings = report_.settings;
+    const DigitText symbol = report_.digit_text();
+    std::string words;
+    if (settings.level() < 4) {
+      words = hint_line(topology, e, settings, symbol);
+    } else if (e.kind == TraceEvent::Kind::step) {
+      const std::string note = path.seen.words(report_.puzzle(), path.walker->position(), e);
+      words = step_lines({}, topology, e.step, settings, symbol, false, false, report_.rated_name(i), note);
+      words.pop_back();
+    } else {
+      words = explain(topology, e, symbol);
+    }
+    draw(i + 1, path.seen.position(), drawing_of(topology, e, settings.level()), std::move(words));
   }
 
  private:
   void draw(std::size_t number, const Position& at, StepDrawing&& drawing, std::string words) {
-    const Puzzle& given = record_.puzzle;
+    const Puzzle& given = report_.puzzle();
     if (given.side() > kLargestPicture) {
       return fail("has no pictures: they end at side " + std::to_string(kLargestPicture), kUndecided);
     }
     drawing.words = std::move(words);
-    drawing.title = "Puzzle " + std::to_string(index_) + ", step " + std::to_string(number);
+    drawing.title = "Puzzle " + std::to_string(report_.index) + ", step " + std::to_string(number);
     Puzzle position = given;
     position.givens = at.values;
     position.marks = at.marks;
@@ -245,24 +228,22 @@ class StepPictures::Work {
   void write(std::size_t number, const std::string& picture) {
     std::string digits = std::to_string(number);
     digits.insert(0, digits.size() < 3 ? 3 - digits.size() : 0, '0');
-    const std::string path = to_.folder_ + "/" + std::to_string(index_) + "-" + digits + ".svg";
+    const std::string path = to_.folder_ + "/" + std::to_string(report_.index) + "-" + digits + ".svg";
     const std::string error = write_file(path, picture);
     if (!error.empty()) fail("has no picture " + path + ": " + error, kInputOutput);
   }
   // Once: then no more is drawn.
   void fail(const std::string& what, std::uint32_t happened) {
     over_ = true;
-    output_.err += "tresse: puzzle " + std::to_string(index_) + " " + what + "\n";
+    output_.err += "tresse: puzzle " + std::to_string(report_.index) + " " + what + "\n";
     output_.happened |= happened;
   }
 
   StepPictures& to_;
-  const Record& record_;
-  std::size_t index_;
-  const Shown& shown_;
+  const ExplainReport& report_;
   RecordOutput& output_;
-  WriteOptions options_;
   SharedParts section_;
+  WriteOptions options_;
   bool over_ = false;
 };
 
@@ -277,23 +258,14 @@ StepPictures::StepPictures(const Run& run) : run_(run) {
   if (error) throw FileError("--svg: cannot make the folder " + folder_ + ": " + error.message());
 }
 
-void StepPictures::add(const ExplainReport& report, const Shown& shown, const StopToken& stop,
-                       RecordOutput& output) {
-  if (!wanted()) return;
-  Work work(*this, *report.record, report.index, shown, stop, output);
-  const Puzzle& puzzle = report.record->puzzle;
-  library::Walker walker(puzzle);
-  library::SeenAt seen;
+void StepPictures::add(const ExplainReport& report, const StopToken& stop, RecordOutput& output) {
+  if (page_.empty() && folder_.empty()) return;
+  Work work(*this, report, stop, output);
+  Followed path{library::Walker(report.puzzle())};
   for (std::size_t i = 0; i < report.logic.trace.size(); ++i) {
-    const TraceEvent& e = report.logic.trace[i];
-    seen.begin(walker.before(e), e, i + 1);
-    if (work.shows(i + 1) && e.kind != TraceEvent::Kind::solution) {
-      work.draw(i + 1, seen.position(), e,
-                e.kind == TraceEvent::Kind::step
-                    ? work.words(e.step, rated_name(report, i), seen.words(puzzle, walker.position(), e))
-                    : explain(*puzzle.topology, e, work.symbol()));
-    }
-    walker.follow(e);
+    path.begin(report.logic.trace[i], i + 1);
+    work.draw(i, path);
+    path.end(report.logic.trace[i]);
   }
   work.end();
 }
@@ -304,10 +276,7 @@ std::uint32_t StepPictures::end(std::uint32_t happened) {
   for (const auto& [index, section] : sections_) page += section;
   if (page.find("<script") != std::string::npos) page += kOnlyInView;
   const std::string error = write_file(page_, page + "</main>\n</body>\n</html>\n");
-  if (error.empty()) return happened;
-  if (run_.stop.stop_requested()) return happened | kInterrupted;
-  run_.tell("tresse: cannot write " + page_ + ": " + error + "\n");
-  return happened | kInputOutput;
+  return error.empty() ? happened : happened | cannot_write(run_, page_, error);
 }
 
 }  // namespace tresse::cli

@@ -171,12 +171,9 @@ class Judge {
 
   void tell_ours(const JudgedItem& i) {
     happened |= kInternal;
-    SolveReport report;
-    report.record = &*i.item.item;
-    report.index = i.item.index;
-    report.check = i.asked->check.value_or(CrossCheck{});
-    if (i.asked->judgement.ours) report.check->disagreement = i.asked->judgement.why;
-    std::fputs(write_replay(report).c_str(), stderr);
+    CrossCheck check = i.asked->check.value_or(CrossCheck{});
+    if (i.asked->judgement.ours) check.disagreement = i.asked->judgement.why;
+    std::fputs(write_replay(i.item.index, *i.item.item, check).c_str(), stderr);
   }
 
   const Run& run_;
@@ -258,24 +255,24 @@ string kind_or_agrees(const Asked& asked) {
 }
 
 Json judged_fields(const JudgedRecord& r, const ReportOptions& options) {
-  const WriteOptions w = write_options(r.record, options);
+  const Reported of{r.index, r.record, options};
   const Asked& a = r.asked;
-  Json j = record_json(r.index, r.record, options);
+  Json j = of.record_fields();
   j["file"] = r.record.file;
   j["line"] = r.record.line;
   j["disagreement"] = name_of(a.judgement.kind);
   j["reason"] = a.judgement.why;
-  if (!a.claim.grids.empty()) j["claimed"] = grid_json(a.claim.grids[0], w);
+  if (!a.claim.grids.empty()) j["claimed"] = of.json_of(a.claim.grids[0]);
   if (a.claim.count) j["said"] = kSaid[std::min<std::uint64_t>(*a.claim.count, 2)];
   if (a.check) {
     j["verdict"] = name_of(a.truth.verdict);
-    j["solution"] = a.truth.solutions.empty() ? Json() : grid_json(a.truth.solutions[0], w);
-    if (a.truth.solutions.size() > 1) j["second"] = grid_json(a.truth.solutions[1], w);
+    j["solution"] = a.truth.solutions.empty() ? Json() : of.json_of(a.truth.solutions[0]);
+    if (a.truth.solutions.size() > 1) j["second"] = of.json_of(a.truth.solutions[1]);
   }
   if (r.alone) j["alone"] = kind_or_agrees(*r.alone);
   if (r.shrunk) {
     const Puzzle& p = r.shrunk->record.puzzle;
-    j["result"] = grid_json(p.givens, w);
+    j["result"] = of.json_of(p.givens);
     j["result_clues"] = p.clue_count();
     j["minimal"] = r.shrunk->minimal;
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "tresse/model/stop_reason.hpp"
 #include "tresse/run.hpp"
 
 namespace tresse::cli {
@@ -17,6 +18,11 @@ enum Happened : std::uint32_t {
   kInputOutput = 16,  // a file that cannot be read, output that cannot be written
   kInternal = 32,     // engines disagree, or a bug of ours
 };
+
+// Of what a stop or a limit has ended; none: kNothing.
+[[nodiscard]] constexpr std::uint32_t happened_at(StopReason reason) {
+  return reason == StopReason::none ? kNothing : reason == StopReason::interrupted ? kInterrupted : kUndecided;
+}
 
 inline constexpr int kExitUsage = static_cast<int>(RunStatus::usage);
 

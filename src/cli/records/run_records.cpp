@@ -14,9 +14,6 @@
 
 #include "base/check.hpp"
 #include "cli/process/console.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/ordered.hpp"
-#include "cli/report/format.hpp"
 #include "io/writer.hpp"
 
 namespace tresse::cli {
@@ -80,23 +77,22 @@ class Writer {
   std::set<std::string> told_;  // losses
 };
 
-RecordOutput bad_record(const Inputs::Item& item, const ReportOptions& report) {
-  const InputError& e = item.item.error();
+}  // namespace
+
+RecordOutput error_output(std::size_t index, const InputError& error, const ReportOptions& report) {
   RecordOutput o;
-  o.err = "tresse: " + to_string(e) + "\n";
-  o.out = report_error(item.index, e, report);
-  o.happened = e.code == InputCode::not_readable ? kInputOutput : kMalformed;
+  o.err = "tresse: " + to_string(error) + "\n";
+  o.out = report_error(index, error, report);
+  o.happened = error.code == InputCode::not_readable ? kInputOutput : kMalformed;
   return o;
 }
-
-}  // namespace
 
 std::string detected(const Record& r, std::string& last) {
   std::string text;
   if (r.read_as != last) text = "tresse: " + r.file + ": read as: " + r.read_as + "\n";
   last = r.read_as;
   for (const std::string& note : r.notes) {
-    text += "tresse: " + r.file + ":" + std::to_string(r.line) + ": note: " + note + "\n";
+    text += "tresse: " + place_of(r) + ": note: " + note + "\n";
   }
   return text;
 }
@@ -117,7 +113,7 @@ RecordOutput guarded(const Work& work, std::size_t index, const Record& r,
     detail = std::string(e.what()) + "; this is a bug, please report it with this puzzle";
     o.happened = kInternal;
   }
-  o.err = "tresse: " + r.file + ":" + std::to_string(r.line) + ": " + detail + "\n";
+  o.err = "tresse: " + place_of(r) + ": " + detail + "\n";
   o.out = row_of(report.format).failure(index, {code, r.file, r.line, 0, detail, report.columns});
   return o;
 }
@@ -228,7 +224,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
         const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
         done.outputs.push_back(part.item->item ? guarded(list ? told : work, part.item->index,
                                                          *part.item->item, report, stop)
-                                               : bad_record(*part.item, report));
+                                               : error_output(part.item->index, part.item->item.error(), report));
         RecordOutput& o = done.outputs.back();
         if (part.item->item && !o.stated_solution_valid.value_or(false))
           o.err += wrong_solution_text(part.item->index, *part.item->item);
@@ -366,14 +362,14 @@ void note_losses(const Record& record, const Options& options, bool marks, Recor
   if (!format.givens_only) return;
   for (const std::string& loss : losses_in_line(record.puzzle, options.read)) {
     if (marks && loss == "pencil marks") continue;
-    output.lost.push_back({record.file + ":" + std::to_string(record.line),
+    output.lost.push_back({place_of(record),
                            loss_text(format.name, loss, "--format ndjson")});
   }
 }
 
 void note_lost(const Record& record, std::string_view key, const std::vector<std::string>& losses, RecordOutput& output) {
   for (const std::string& loss : losses) {
-    output.lost.push_back({record.file + ":" + std::to_string(record.line), loss_text(key, loss, "--to json")});
+    output.lost.push_back({place_of(record), loss_text(key, loss, "--to json")});
   }
 }
 

@@ -15,6 +15,8 @@
 #include "base/stop.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/process/console.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/process/ordered.hpp"
 #include "cli/process/output.hpp"
 #include "cli/records/inputs.hpp"
 #include "cli/records/run_records.hpp"
@@ -94,6 +96,9 @@ struct PlainPart {
 // Answers all lines of a part together, in order. May be empty: then there are no parts.
 using BulkWork = std::function<RecordOutput(const PlainPart& part, const StopToken& stop)>;
 
+// What could not be read, in its place in the output and on standard error.
+[[nodiscard]] RecordOutput error_output(std::size_t index, const InputError& error, const ReportOptions& report);
+
 // The record that a line of a part would have been.
 [[nodiscard]] Record record_of(const PlainPart& part, std::size_t k);
 // The same in the place of another record of that part.
@@ -168,5 +173,29 @@ std::uint32_t complain(const Run& run, const InputError& error);
 
 // What a table does not hold of the puzzle.
 void complain_of_losses(const Run& run, const Record& record);
+
+// The loop of commands whose items are no puzzles. `next` gives an item, or nothing at the end; `answer` answers it, on --jobs threads;
+// what it says is written in the order of the items. `seen`: hears of each. `last` stands behind all. Returns bits of Happened.
+template <class Next, class AnswerItem>
+[[nodiscard]] std::uint32_t run_items(const Run& run, RecordFrame frame, Next next, AnswerItem answer,
+                                      const std::function<void(const RecordOutput&)>& seen = {},
+                                      const std::function<std::string()>& last = {}) {
+  std::uint32_t happened = kNothing;
+  run.out.write(frame.begin());
+  run_ordered(
+      run.options.jobs, [&] { return run.stop.stop_requested() ? decltype(next())() : next(); }, answer,
+      [&](RecordOutput&& o) {
+        run.tell(o.err);
+        happened |= o.happened;
+        if (seen) seen(o);
+        if (!o.out.empty()) frame.add(o.out);
+        run.out.write(o.out);
+        // Nothing follows a record that a signal has cut short, not even what another job has finished.
+        return run.out.flush() && (o.happened & kInterrupted) == 0;
+      });
+  run.out.write(frame.end() + (last ? last() : std::string()));
+  if (run.stop.stop_requested()) happened |= kInterrupted;
+  return happened | flushed(run);
+}
 
 }  // namespace tresse::cli

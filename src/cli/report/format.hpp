@@ -66,6 +66,20 @@ struct Format {
 
 [[nodiscard]] std::string write_record(const Described& described, ReportFormat format);
 
+// The same of a report: an object with fields(), table(), text() and so on, as far as it has them.
+template <class Report>
+[[nodiscard]] std::string written(const Report& report, ReportFormat format) {
+  Described d;
+  if constexpr (requires { report.fields(); }) d.fields = [&] { return report.fields(); };
+  if constexpr (requires { report.large_fields(); }) d.large_fields = [&] { return report.large_fields(); };
+  if constexpr (requires { report.table(); }) d.table = [&] { return report.table(); };
+  if constexpr (requires { report.text(); }) d.text = [&] { return report.text(); };
+  if constexpr (requires { report.line(); }) d.line = [&] { return report.line(); };
+  if constexpr (requires { report.rows(); }) d.rows = [&] { return report.rows(); };
+  if constexpr (requires { report.trace(); }) d.trace = [&] { return report.trace(); };
+  return write_record(d, format);
+}
+
 // On one line, without a line end, in ASCII.
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& value);
 

@@ -48,8 +48,15 @@ std::string verdict_text(const Answer& answer) {
   return reason.empty() ? text : text + " (" + reason + ")";
 }
 
-Json grid_json(const Grid& grid, const WriteOptions& options) {
-  return library::grid_json(grid, options);
+std::string solutions_text(Verdict verdict) {
+  return verdict == Verdict::unique     ? "one solution"
+         : verdict == Verdict::multiple ? "several solutions"
+         : verdict == Verdict::none     ? "no solution"
+                                        : "undecided";
+}
+
+Json or_null(const std::string& text) {
+  return text.empty() ? Json() : Json(text);
 }
 
 Json used_json(Used used) {
@@ -101,20 +108,24 @@ Json marks_json(const Puzzle& puzzle) {
   return cells;
 }
 
-CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle) {
+DigitText Reported::digit_text() const {
+  return [alphabet = symbols().alphabet](Digit d) { return alphabet.text(d); };
+}
+
+CsvRow Reported::puzzle_columns() const {
   CsvRow row;
-  add_values(row, std::to_string(index), std::move(puzzle), std::to_string(record.puzzle.side()),
+  add_values(row, std::to_string(index), puzzle_line(), std::to_string(puzzle().side()),
              std::to_string(record.as_it_began().clue_count()));
   return row;
 }
 
-Json record_json(std::size_t index, const Record& record, const ReportOptions& options) {
-  const Puzzle& p = record.puzzle;
+Json Reported::record_fields() const {
+  const Puzzle& p = puzzle();
   const TopologySpec& spec = p.topology->spec();
   Json j = Json::object();
   j["index"] = index;
   if (!p.name.empty()) j["name"] = p.name;
-  j["puzzle"] = grid_json(p.givens, write_options(record, options));
+  j["puzzle"] = json_of(p.givens);
   j["side"] = p.side();
   if (spec.box_rows != 0) j["box"] = {spec.box_rows, spec.box_cols};
   if (spec.box_rows == 0 && spec.regions.empty()) j["latin"] = true;
@@ -135,6 +146,23 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
   return j;
 }
 
+Json Reported::verdict_fields(Verdict verdict) const {
+  Json j = record_fields();
+  j["verdict"] = name_of(verdict);
+  const std::string plain = verdict == Verdict::none ? contradiction() : std::string();
+  if (!plain.empty()) j["contradiction"] = plain;
+  return j;
+}
+
+Json Reported::json_of(const Grid& grid) const {
+  return library::grid_json(grid, symbols());
+}
+
+Json Reported::solution_of(const Answer& answer) const {
+  const bool there = answer.verdict == Verdict::unique && !answer.solutions.empty();
+  return there ? json_of(answer.solutions[0]) : Json();
+}
+
 std::string report_error(std::size_t index, const InputError& e, const ReportOptions& options) {
   const Format& row = row_of(options.format);  // a table has no columns for the place
   return row.failure(index, {std::string(name_of(e.code)), e.file, e.line, e.column,
@@ -143,21 +171,17 @@ std::string report_error(std::size_t index, const InputError& e, const ReportOpt
 
 // What every puzzle in text output begins with. The reader knows it (io/read_report.cpp).
 
-std::string puzzle_heading(std::size_t index, const Record& record) {
+std::string Reported::heading() const {
   const Puzzle& p = record.as_it_began();
-  const std::size_t entered = record.puzzle.clue_count() - p.clue_count();
+  const std::size_t entered = puzzle().clue_count() - p.clue_count();
   return (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
          p.topology->describe() + ", " + std::to_string(p.clue_count()) + (p.clue_count() == 1 ? " given" : " givens") +
          (entered == 0 ? "" : ", " + std::to_string(entered) + (entered == 1 ? " value" : " values") + " of the player");
 }
 
-std::string drawn(const Topology& topology, const Grid& grid, const WriteOptions& options) {
+std::string Reported::drawn(const Grid& grid) const {
   if (grid.side() > kLargestDrawn) return {};
-  return write_box(topology, grid, options) + write_regions(topology);
-}
-
-std::string puzzle_head(std::size_t index, const Record& record, const WriteOptions& options) {
-  return puzzle_heading(index, record) + "\n" + drawn(*record.puzzle.topology, record.puzzle.givens, options);
+  return write_box(topology(), grid, symbols()) + write_regions(topology());
 }
 
 // Naive on purpose: what each house holds and each link excludes, what that leaves to each cell, and which digits still have a
@@ -184,7 +208,8 @@ class DigitSets {
 
 }  // namespace
 
-std::string plain_contradiction(const Puzzle& puzzle, const WriteOptions& options) {
+std::string Reported::contradiction() const {
+  const Puzzle& puzzle = record.puzzle;
   const Topology& t = *puzzle.topology;
   const std::size_t n = puzzle.side();
   if (const auto clash = find_clash(t, puzzle.givens)) {
@@ -217,32 +242,16 @@ std::string plain_contradiction(const Puzzle& puzzle, const WriteOptions& option
   for (std::size_t h = 0; h < t.house_count(); ++h) {
     for (std::size_t d = 0; d < n; ++d) {
       if (places.has(h, d)) continue;
-      return "in " + t.long_name(HouseId(h)) + ", " + options.alphabet.text(Digit(d)) +
+      return "in " + t.long_name(HouseId(h)) + ", " + symbols().alphabet.text(Digit(d)) +
              " has no place left";
     }
   }
   return {};
 }
 
-void put_contradiction(nlohmann::ordered_json& json, Verdict verdict, const Record& record) {
-  if (verdict != Verdict::none) return;
-  const std::string text = plain_contradiction(record.puzzle, write_options(record, {}));
-  if (!text.empty()) json["contradiction"] = text;
-}
-
-nlohmann::ordered_json verdict_json(std::size_t index, const Record& record, Verdict verdict,
-                                    const ReportOptions& options) {
-  auto json = record_json(index, record, options);
-  json["verdict"] = name_of(verdict);
-  put_contradiction(json, verdict, record);
-  return json;
-}
-
-std::string verdict_text(const Answer& answer, const Record& record) {
-  const std::string text = verdict_text(answer);
-  if (answer.verdict != Verdict::none) return text;
-  const std::string why = plain_contradiction(record.puzzle, write_options(record, {}));
-  return why.empty() ? text : text + " (" + why + ")";
+std::string Reported::verdict_text(const Answer& answer) const {
+  const std::string why = answer.verdict == Verdict::none ? contradiction() : std::string();
+  return tresse::verdict_text(answer) + (why.empty() ? why : " (" + why + ")");
 }
 
 }  // namespace tresse

@@ -35,8 +35,8 @@ Logic path_of(const Puzzle& puzzle) {
   return library::Grader(options, &default_profile()).run(puzzle, {}, true, {});
 }
 
-library::MarksCheck checked(const Puzzle& now, const Puzzle* original = nullptr) {
-  return library::check_marks(*make_auto_engine(), original, now, {}, {});
+PositionCheck checked(const Puzzle& now, const Puzzle* original = nullptr) {
+  return library::check_position(*make_auto_engine(), original, now, {}, {});
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(steps_as_lines_of_a_library_pass) {
         BOOST_TEST((start_of(one->puzzle) == at), *line);
         BOOST_TEST((one->eliminations == step->eliminations), *line);
         BOOST_TEST((one->placements == step->placements), *line);
-        const library::CaseResult result = library::run_case(*one, LengthConvention::v1_4, {});
+        const CaseRun result = library::run_case(*one, LengthConvention::v1_4, {});
         if (!result.pass) {
           BOOST_TEST((result.detail == "more was found with these digits" ||
                       result.detail.starts_with("the shortest chain")),
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_position_is_told_cell_by_cell) {
   now.marks = start_of(puzzle).marks;
   BOOST_TEST(!checked(now).wrong());
   now.marks->forbid(CellId(0), Digit(0));  // 1 is right there
-  const library::MarksCheck lacks = checked(now);
+  const PositionCheck lacks = checked(now);
   BOOST_TEST((lacks.missing == std::vector<CandId>{cand(CellId(0), Digit(0), 9)}));
   BOOST_TEST(lacks.values.empty());
   // 6 in r1c1 is allowed, but wrong. Alone it leaves no solution.

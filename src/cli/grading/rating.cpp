@@ -1,16 +1,15 @@
 // What grade --scale, explain --scale and generate say of a rating. Figures leave here
 // rounded by the scale's own rule: as tenths, which JSON prints as 7.1. A puzzle without exactly one
 // solution has no rating: null, or the verdict in its place.
-#include "cli/report/rating_report.hpp"
+#include "cli/grading/rating.hpp"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cli/report/report.hpp"
+#include "cli/answers/answer_record.hpp"
+#include "cli/process/exit_code.hpp"
 #include "library/json.hpp"
-#include "tresse/step.hpp"
 
-namespace tresse {
+namespace tresse::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -61,13 +60,17 @@ Json rating_json(const library::ScaleRating& rating) {
   return j;
 }
 
-Json no_rating_json(const Answer& answer, const library::ScaleRating& rating) {
-  if (answer.verdict == Verdict::unique) {
-    return rating.rating ? Json() : Json(library::why(rating.reason, {}));
-  }
-  const std::string reason = reason_text(answer);
-  if (!reason.empty()) return reason;
-  return rating.reason == StopReason::none ? Json() : Json(library::why(rating.reason, {}));
+std::array<std::string, 5> rating_columns(const std::optional<library::ScaleRating>& rating) {
+  if (!rating || !rating->rating) return {};
+  const Rating& r = *rating->rating;
+  if (is_scored(*rating)) return {"", "", "", std::string(level_text(r)), std::to_string(r.points)};
+  return {rating_text(r.er), rating_text(r.ep), rating_text(r.ed), "", ""};
+}
+
+std::string no_rating_reason(const Answer& answer, const library::ScaleRating& rating) {
+  if (rating.rating) return {};
+  const std::string reason = answer.verdict == Verdict::unique ? std::string() : reason_text(answer);
+  return reason.empty() ? library::why(rating.reason, {}) : reason;
 }
 
 std::string no_rating_text(const Answer& answer, const library::ScaleRating& rating) {
@@ -80,11 +83,18 @@ std::string no_rating_text(const Answer& answer, const library::ScaleRating& rat
   return "unknown (" + library::why(rating.reason, {}) + ")";
 }
 
-std::string not_rated_words(const Answer& answer, const library::ScaleRating& rating,
-                            const Record& record) {
-  const bool none = answer.verdict == Verdict::none;
-  const std::string why = none ? verdict_text(answer, record) : no_rating_text(answer, rating);
+std::string not_rated_words(const Reported& of, const Answer& answer, const library::ScaleRating& rating) {
+  const std::string why = answer.verdict == Verdict::none ? of.verdict_text(answer) : no_rating_text(answer, rating);
   return scale_text(rating) + ": " + why + ", not rated";
 }
 
-}  // namespace tresse
+std::string refusal_of(const Reported& of, const Answer& answer) {
+  return answer.reason == StopReason::unsupported ? of.message(answer.detail) : std::string();
+}
+
+std::uint32_t happened_in(const Answer& answer, const library::ScaleRating& rating) {
+  const std::uint32_t verdict = happened_in(answer, true, false);
+  return verdict | (rating.reason == StopReason::stalled ? kNegative : happened_at(rating.reason));
+}
+
+}  // namespace tresse::cli

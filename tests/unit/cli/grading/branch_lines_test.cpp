@@ -1,10 +1,10 @@
 // A chain in lines: one for each branch, and none too wide where it can be cut.
-#include "cli/report/explain_report.hpp"
+#include "cli/grading/explain.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-using tresse::branch_lines;
+using tresse::cli::branch_lines;
 using Lines = std::vector<std::string>;
 
 namespace {

@@ -3,8 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/report/format.hpp"
-#include "cli/report/rating_report.hpp"
+#include "cli/report/report.hpp"
 
 namespace tresse {
 namespace {
