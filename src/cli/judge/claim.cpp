@@ -1,7 +1,7 @@
 // Reads what another solver printed, and judges it. A grid is N^2 symbols in one run, or N lines of N symbols each, where
 // separators do not count; a blank makes it incomplete, so the puzzle that a solver repeats is no answer. Grids are judged by
 // the solution checker, which knows no engine; whether there are none or several is what the strands say.
-#include "cli/judge/judge.hpp"
+#include "cli/judge/claim.hpp"
 
 #include <algorithm>
 #include <array>

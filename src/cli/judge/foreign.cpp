@@ -2,7 +2,7 @@
 // command whatever its symbols are. Input is a file, so nothing waits for a program that does not read. The program is over
 // when it has ended, not when its output ends: a process that it left behind may hold the pipes. It is reaped last, after its
 // group was killed, so that the number of the group cannot belong to another one by then.
-#include "cli/judge/judge.hpp"
+#include "cli/judge/foreign.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

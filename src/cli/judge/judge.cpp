@@ -1,29 +1,65 @@
 // tresse judge --solver 'CMD {}': another solver is asked what the strands are asked, and each disagreement is printed, then
-// the counts. The first of each kind is shrunk, in the order of the input, so that the output does not depend on --jobs.
-#include "cli/judge/judge.hpp"
-
+// the counts. An agreement needs no second look: the solver and an engine of ours, which share nothing, said the same. A disagreement
+// is put before all strands, so that what is reported does not rest on one of them. The first of each kind is shrunk, in the order of
+// the input, so that the output does not depend on --jobs.
 #include <algorithm>
+#include <array>
 #include <cstdio>
+#include <cstring>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <random>
 #include <set>
 #include <system_error>
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/judge/claim.hpp"
+#include "cli/judge/foreign.hpp"
 #include "cli/process/console.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/report/format.hpp"
+#include "cli/report/report.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/answer.hpp"
 
 namespace tresse::cli {
 namespace {
 
 using std::string;
+using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kBatch = 1024;  // puzzles of one run
 constexpr auto kJudgeTime = std::chrono::seconds(10);
+constexpr std::size_t kOutputOfOne = std::size_t{1} << 20;  // bytes
+constexpr std::size_t kOutputOfAPuzzle = std::size_t{1} << 16;
+constexpr std::size_t kMostRuns = 2000;  // of shrink()
+constexpr std::size_t kMostTimeOuts = 20;
+
+struct SolverSettings {
+  ForeignCommand command;
+  const OutputFormat* format = nullptr;  // in which it is given puzzles
+  ReportOptions report;                  // the blank symbol
+  bool one_means_unique = false;
+  std::chrono::nanoseconds time_limit{};  // of it and of the strands, each
+  Query query;
+};
+
+// What came of one puzzle.
+struct Asked {
+  Judgement judgement;
+  ForeignClaim claim;
+  Answer truth;
+  std::optional<CrossCheck> check;  // of the strands, where there is a disagreement
+  bool stopped = false;             // before it was known
+  std::string not_run;              // the solver: why
+
+  [[nodiscard]] bool known() const { return !stopped && not_run.empty(); }
+};
 
 SolverSettings solver_settings(const Options& options) {
   if (!options.has("solver")) {
@@ -50,10 +86,181 @@ SolverSettings solver_settings(const Options& options) {
   return s;
 }
 
+string duration_text(std::chrono::nanoseconds time) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  return ms % 1000 != 0 ? std::to_string(ms) + " ms" : std::to_string(ms / 1000) + " s";
+}
+
+// The lines that answer, if there are as many as puzzles: all that are not empty, or all that can be read.
+std::vector<std::string_view> answers_in(const string& out, std::size_t puzzles, std::size_t side, const Alphabet& symbols) {
+  std::vector<std::string_view> lines;
+  for (std::size_t begin = 0; begin < out.size();) {
+    const std::size_t end = std::min(out.find('\n', begin), out.size());
+    const std::string_view line(out.data() + begin, end - begin);
+    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
+    begin = end + 1;
+  }
+  if (lines.size() > puzzles) {
+    std::erase_if(lines, [&](std::string_view line) { return !read_claim(line, side, symbols).readable(); });
+  }
+  if (lines.size() != puzzles) lines.clear();
+  return lines;
+}
+
+class JudgedSolver {
+ public:
+  explicit JudgedSolver(SolverSettings settings)
+      : settings_(std::move(settings)), quick_(library::engines_named("auto")), strands_(library::engines_named("all")) {}
+
+  // The puzzle as the solver is given it; `losses`: what its format cannot carry.
+  [[nodiscard]] string text_of(const Record& record, std::vector<string>* losses) const {
+    const std::string_view header = settings_.format->header;
+    return (header.empty() ? string() : string(header) + "\n") +
+           settings_.format->write(record.puzzle, write_options(record, settings_.report), losses);
+  }
+
+  // A run of the solver of its own. May be called by many threads at once, as ask_all().
+  [[nodiscard]] Asked ask(const Record& record, const StopToken& stop) const {
+    const ForeignRun done = run(text_of(record, nullptr), 1, stop);
+    Asked asked;
+    asked.stopped = done.stopped;
+    asked.not_run = done.not_run;
+    if (!asked.known()) return asked;
+    Judgement& j = asked.judgement;
+    const string said = done.err.empty() ? string() : "; it says: " + done.err.substr(0, done.err.find('\n'));
+    if (done.timed_out) {
+      j = {Disagreement::time_out, "it did not end within " + duration_text(settings_.time_limit), false, false};
+    } else if (done.signal != 0) {
+      j = {Disagreement::crash, "signal " + std::to_string(done.signal) + ": " + strsignal(done.signal) + said, false, false};
+    } else if (done.too_much) {
+      j = {Disagreement::unreadable, "its output does not end", false, false};
+    } else {
+      asked = judged(record, done.out, stop);
+      if (j.kind != Disagreement::unreadable) return asked;
+      if (done.code != 0) j.why += "; exit code " + std::to_string(done.code);
+      j.why += said;
+    }
+    return asked;
+  }
+
+  // One run for all, with an answer a line. Where that fails, it is asked for halves of the list.
+  [[nodiscard]] std::vector<Asked> ask_all(std::span<const Record* const> records, const StopToken& stop) const {
+    std::vector<Asked> all;
+    if (records.size() == 1) {
+      all.push_back(ask(*records[0], stop));
+      return all;
+    }
+    string text;
+    for (const Record* r : records) text += text_of(*r, nullptr);
+    const ForeignRun done = run(text, records.size(), stop);
+    if (done.stopped || !done.not_run.empty()) {
+      Asked unknown;
+      unknown.stopped = done.stopped;
+      unknown.not_run = done.not_run;
+      all.assign(records.size(), unknown);
+      return all;
+    }
+    std::vector<std::string_view> lines;
+    if (!done.timed_out && !done.too_much && done.signal == 0) {
+      lines = answers_in(done.out, records.size(), records[0]->puzzle.side(), write_options(*records[0], settings_.report).alphabet);
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) all.push_back(judged(*records[i], lines[i], stop));
+    if (!lines.empty()) return all;
+    const std::size_t half = records.size() / 2;
+    all = ask_all(records.first(half), stop);
+    std::ranges::move(ask_all(records.subspan(half), stop), std::back_inserter(all));
+    return all;
+  }
+
+ private:
+  [[nodiscard]] ForeignRun run(const string& text, std::size_t puzzles, const StopToken& stop) const {
+    return run_foreign(settings_.command, text, {settings_.time_limit, puzzles > 1, kOutputOfOne + puzzles * kOutputOfAPuzzle}, stop);
+  }
+
+  [[nodiscard]] Asked judged(const Record& record, std::string_view output, const StopToken& stop) const {
+    Asked asked;
+    asked.claim = read_claim(output, record.puzzle.side(), write_options(record, settings_.report).alphabet);
+    const auto judge_with = [&](const library::Engines& engines, bool all) {
+      const library::AnswerRequest request{engines, all, true, settings_.query};
+      library::AnswerResult found = library::answer(request, record.puzzle, stop.with_time_limit(settings_.time_limit));
+      if (all) asked.check = std::move(found.check);
+      if (all && found.answer.verdict == Verdict::unknown) return;
+      asked.truth = std::move(found.answer);
+      asked.judgement = judge_claim(record.puzzle, asked.truth, asked.claim, settings_.one_means_unique);
+    };
+    judge_with(quick_, false);
+    const Judgement& j = asked.judgement;
+    if (j.ours || (j.kind != Disagreement::no_disagreement && j.kind != Disagreement::unreadable)) judge_with(strands_, true);
+    asked.stopped = stop.poll(stop_point::foreign_wait) != StopReason::none;
+    return asked;
+  }
+
+  SolverSettings settings_;
+  library::Engines quick_;    // the engine that fits
+  library::Engines strands_;  // all
+};
+
+std::vector<CellId> givens_in_some_order(const Puzzle& puzzle, std::uint64_t seed) {
+  std::vector<CellId> cells;
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    if (puzzle.givens.filled(CellId(i))) cells.emplace_back(i);
+  }
+  std::mt19937_64 random(seed);  // the same numbers everywhere; std::shuffle is not
+  for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random() % i]);
+  return cells;
+}
+
+struct Shrunk {
+  Record record;         // with fewer givens, or as many
+  Asked asked;           // of it
+  bool minimal = false;  // without any one of its givens the disagreement is gone, or another one
+  std::string not_run;   // why the solver could not be run any more
+};
+
+// Takes givens away, in halves first and then one by one, as long as the solver disagrees in the same way. The order is drawn
+// by the seed. It ends, not minimal, at a stop, where the solver cannot be run, after 2,000 runs, or after 20 that ran out of time.
+Shrunk shrink(const JudgedSolver& solver, const Record& record, const Asked& asked, std::uint64_t seed, const StopToken& stop) {
+  Shrunk best{record, asked, false, {}};
+  std::size_t runs = 0;
+  std::size_t time_outs = 0;
+  bool undecided = false;
+  std::vector<CellId> cells = givens_in_some_order(record.puzzle, seed);
+  for (std::size_t part = std::max<std::size_t>(1, cells.size() / 2); !cells.empty();) {
+    bool gone = false;
+    undecided = false;
+    for (std::size_t at = 0; at < cells.size();) {
+      if (runs == kMostRuns || time_outs == kMostTimeOuts) return best;
+      const std::size_t end = std::min(cells.size(), at + part);
+      Record less = best.record;
+      for (std::size_t i = at; i < end; ++i) less.puzzle.givens.clear(cells[i]);
+      Asked again = solver.ask(less, stop);
+      best.not_run = again.not_run;
+      if (!again.known()) return best;
+      undecided = undecided || again.judgement.undecided;
+      ++runs;
+      time_outs += again.judgement.kind == Disagreement::time_out ? 1 : 0;
+      if (again.judgement.kind != asked.judgement.kind) {
+        at = end;
+        continue;
+      }
+      gone = true;
+      best.record = std::move(less);
+      best.asked = std::move(again);
+      const auto begin = cells.begin() + static_cast<std::ptrdiff_t>(at);
+      cells.erase(begin, begin + static_cast<std::ptrdiff_t>(end - at));
+    }
+    if (part == 1 && !gone) break;
+    if (!gone || part > 1) part = std::max<std::size_t>(1, part / 2);
+  }
+  best.minimal = cells.empty() || !undecided;
+  return best;
+}
+
 struct JudgedItem {
   Inputs::Item item;
   std::optional<Asked> asked;
-  std::optional<Asked> alone;
+  std::optional<Asked> alone;  // --batch: asked again, for this puzzle only
+  std::optional<Shrunk> shrunk;
 };
 struct JudgedBlock {
   std::vector<JudgedItem> items;
@@ -82,6 +289,69 @@ void ask_block(JudgedBlock& block, const JudgedSolver& solver, bool batch, const
       if (*asked && !(*asked)->not_run.empty()) block.error = (*asked)->not_run;
     }
   }
+}
+
+constexpr std::string_view kSaid[] = {"none", "one", "several"};
+
+string kind_or_agrees(const Asked& asked) {
+  if (asked.judgement.undecided) return "undecided";
+  if (asked.judgement.kind != Disagreement::no_disagreement) return string(name_of(asked.judgement.kind));
+  return asked.stopped ? "" : "agrees";
+}
+
+Json judged_fields(const JudgedItem& r, const ReportOptions& options) {
+  const Record& record = *r.item.item;
+  const Reported of{r.item.index, record, options};
+  const Asked& a = *r.asked;
+  Json j = of.record_fields();
+  j["file"] = record.file;
+  j["line"] = record.line;
+  j["disagreement"] = name_of(a.judgement.kind);
+  j["reason"] = a.judgement.why;
+  if (!a.claim.grids.empty()) j["claimed"] = of.json_of(a.claim.grids[0]);
+  if (a.claim.count) j["said"] = kSaid[std::min<std::uint64_t>(*a.claim.count, 2)];
+  if (a.check) {
+    j["verdict"] = name_of(a.truth.verdict);
+    j["solution"] = a.truth.solutions.empty() ? Json() : of.json_of(a.truth.solutions[0]);
+    if (a.truth.solutions.size() > 1) j["second"] = of.json_of(a.truth.solutions[1]);
+  }
+  if (r.alone) j["alone"] = kind_or_agrees(*r.alone);
+  if (r.shrunk) {
+    const Puzzle& p = r.shrunk->record.puzzle;
+    j["result"] = of.json_of(p.givens);
+    j["result_clues"] = p.clue_count();
+    j["minimal"] = r.shrunk->minimal;
+  }
+  return j;
+}
+
+string judged_words(const JudgedItem& r, const ReportOptions& options) {
+  const Record& record = *r.item.item;
+  const WriteOptions w = write_options(record, options);
+  const Asked& a = *r.asked;
+  const auto row = [](const char* name, const string& value) {
+    return "  " + string(name) + string(10 - std::char_traits<char>::length(name), ' ') + value + "\n";
+  };
+  string text = record.file + ":" + std::to_string(record.line) + ": " +
+                string(words_for(a.judgement.kind)) + ": " + a.judgement.why + "\n";
+  text += row("puzzle", write_puzzle_line(record.puzzle, w));
+  if (!a.claim.grids.empty()) text += row("claimed", write_line(a.claim.grids[0], w));
+  if (a.check && !a.truth.solutions.empty()) text += row("solution", write_line(a.truth.solutions[0], w));
+  if (a.check && a.truth.solutions.size() > 1) text += row("second", write_line(a.truth.solutions[1], w));
+  if (r.alone && r.alone->judgement.kind != a.judgement.kind) {
+    text += row("alone", "asked for this puzzle only, it " +
+                             (r.alone->judgement.undecided ? string("cannot be judged")
+                              : r.alone->judgement.kind == Disagreement::no_disagreement
+                                  ? string("agrees")
+                                  : "has another fault: " + string(words_for(r.alone->judgement.kind))));
+  }
+  if (r.shrunk) {
+    const Puzzle& p = r.shrunk->record.puzzle;
+    text += row(r.shrunk->minimal ? "minimal" : "smaller",
+                write_puzzle_line(p, w) + "  (" + std::to_string(p.clue_count()) + " givens: " +
+                    r.shrunk->asked.judgement.why + ")");
+  }
+  return text;
 }
 
 class Judge {
@@ -113,11 +383,11 @@ class Judge {
   }
 
   void finish() {
-    text(report_counts(counts_, run_.options.report));
+    text(counts());
     run_.out.write(frame_.end());
     run_.out.flush();
   }
-  [[nodiscard]] std::size_t puzzles() const { return counts_.puzzles; }
+  [[nodiscard]] std::size_t puzzles() const { return puzzles_; }
 
   std::uint32_t happened = kNothing;
   string error;  // why the solver could not be run on
@@ -125,31 +395,32 @@ class Judge {
  private:
   void count(const Asked& asked) {
     const Judgement& j = asked.judgement;
-    ++counts_.puzzles;
+    ++puzzles_;
     if (j.ours) {
       happened |= kInternal;
     } else if (j.undecided) {
-      ++counts_.undecided;
+      ++undecided_;
       happened |= kUndecided;
     } else if (j.kind == Disagreement::no_disagreement) {
-      ++counts_.agree;
+      ++agree_;
     } else {
-      ++counts_.kinds[static_cast<std::size_t>(j.kind)];
+      ++kinds_[static_cast<std::size_t>(j.kind)];
       happened |= kNegative;
     }
   }
 
   void write(JudgedItem& i) {
-    JudgedRecord judged{i.item.index, *i.item.item, std::move(*i.asked), std::move(i.alone), {}};
-    const Disagreement kind = judged.asked.judgement.kind;
-    const bool same_alone = !judged.alone || judged.alone->judgement.kind == kind;
+    const Disagreement kind = i.asked->judgement.kind;
+    const bool same_alone = !i.alone || i.alone->judgement.kind == kind;
     if (same_alone && !run_.options.has("no-shrink") && shrunk_.insert(kind).second) {
-      judged.shrunk = shrink(solver_, judged.record, judged.alone ? *judged.alone : judged.asked,
-                             run_.options.has("seed") ? run_.options.query.seed : 0,
-                             run_.stop.token());
-      error = judged.shrunk->not_run;
+      i.shrunk = shrink(solver_, *i.item.item, i.alone ? *i.alone : *i.asked,
+                        run_.options.has("seed") ? run_.options.query.seed : 0, run_.stop.token());
+      error = i.shrunk->not_run;
     }
-    text(report_judged(judged, run_.options.report));
+    Described d;
+    d.fields = [&] { return judged_fields(i, run_.options.report); };
+    d.text = d.line = [&] { return judged_words(i, run_.options.report); };
+    text(write_record(d, run_.options.report.format));
     run_.out.flush();
   }
 
@@ -157,6 +428,39 @@ class Judge {
     if (record.empty()) return;
     frame_.add(record);
     run_.out.write(record);
+  }
+
+  // The last line; with fields {"summary": {...}}.
+  [[nodiscard]] string counts() const {
+    const std::size_t disagree = std::accumulate(kinds_.begin(), kinds_.end(), std::size_t{0});
+    Described d;
+    d.fields = [&] {
+      Json kinds = Json::object();
+      for (std::size_t i = 0; i < kinds_.size(); ++i) {
+        if (kinds_[i] != 0) kinds[string(name_of(static_cast<Disagreement>(i)))] = kinds_[i];
+      }
+      Json j;
+      j["summary"] = {{"puzzles", puzzles_},
+                      {"agree", agree_},
+                      {"disagree", disagree},
+                      {"undecided", undecided_},
+                      {"disagreements", kinds}};
+      return j;
+    };
+    d.text = d.line = [&] {
+      string text = "puzzles: " + std::to_string(puzzles_) + ", agree: " + std::to_string(agree_) +
+                    ", disagree: " + std::to_string(disagree);
+      const char* before = " (";
+      for (std::size_t i = 0; i < kinds_.size(); ++i) {
+        if (kinds_[i] == 0) continue;
+        text += before + std::to_string(kinds_[i]) + " " + string(words_for(static_cast<Disagreement>(i)));
+        before = ", ";
+      }
+      if (disagree != 0) text += ")";
+      if (undecided_ != 0) text += ", undecided: " + std::to_string(undecided_);
+      return text + "\n";
+    };
+    return write_record(d, run_.options.report.format);
   }
 
   void tell_losses(const Record& record) {
@@ -179,7 +483,10 @@ class Judge {
   const Run& run_;
   const JudgedSolver& solver_;
   RecordFrame frame_;
-  JudgedCounts counts_;
+  std::size_t puzzles_ = 0;
+  std::size_t agree_ = 0;
+  std::size_t undecided_ = 0;
+  std::array<std::size_t, kDisagreements> kinds_{};
   std::set<Disagreement> shrunk_;
   std::set<string> told_;
 };
@@ -196,7 +503,7 @@ std::uint32_t run_judged(const Run& run) {
     while (block.items.size() < (batch ? kBatch : 1)) {
       auto item = next_or_stop(run, inputs);
       if (!item) break;
-      block.items.push_back({std::move(*item), {}, {}});
+      block.items.push_back({std::move(*item), {}, {}, {}});
       if (inputs.waits()) break;
     }
     if (block.items.empty()) return std::nullopt;
@@ -237,118 +544,6 @@ std::uint32_t run_judge(const Run& run) {
     complain(run, e.what());
     return kInputOutput;
   }
-}
-
-// Writes what `judge` prints, as fields and as words.
-
-namespace {
-
-using std::string;
-using Json = nlohmann::ordered_json;
-
-constexpr std::string_view kSaid[] = {"none", "one", "several"};
-
-string kind_or_agrees(const Asked& asked) {
-  if (asked.judgement.undecided) return "undecided";
-  if (asked.judgement.kind != Disagreement::no_disagreement) return string(name_of(asked.judgement.kind));
-  return asked.stopped ? "" : "agrees";
-}
-
-Json judged_fields(const JudgedRecord& r, const ReportOptions& options) {
-  const Reported of{r.index, r.record, options};
-  const Asked& a = r.asked;
-  Json j = of.record_fields();
-  j["file"] = r.record.file;
-  j["line"] = r.record.line;
-  j["disagreement"] = name_of(a.judgement.kind);
-  j["reason"] = a.judgement.why;
-  if (!a.claim.grids.empty()) j["claimed"] = of.json_of(a.claim.grids[0]);
-  if (a.claim.count) j["said"] = kSaid[std::min<std::uint64_t>(*a.claim.count, 2)];
-  if (a.check) {
-    j["verdict"] = name_of(a.truth.verdict);
-    j["solution"] = a.truth.solutions.empty() ? Json() : of.json_of(a.truth.solutions[0]);
-    if (a.truth.solutions.size() > 1) j["second"] = of.json_of(a.truth.solutions[1]);
-  }
-  if (r.alone) j["alone"] = kind_or_agrees(*r.alone);
-  if (r.shrunk) {
-    const Puzzle& p = r.shrunk->record.puzzle;
-    j["result"] = of.json_of(p.givens);
-    j["result_clues"] = p.clue_count();
-    j["minimal"] = r.shrunk->minimal;
-  }
-  return j;
-}
-
-string judged_words(const JudgedRecord& r, const ReportOptions& options) {
-  const WriteOptions w = write_options(r.record, options);
-  const Asked& a = r.asked;
-  const auto row = [](const char* name, const string& value) {
-    return "  " + string(name) + string(10 - std::char_traits<char>::length(name), ' ') + value + "\n";
-  };
-  string text = r.record.file + ":" + std::to_string(r.record.line) + ": " +
-                string(words_for(a.judgement.kind)) + ": " + a.judgement.why + "\n";
-  text += row("puzzle", write_puzzle_line(r.record.puzzle, w));
-  if (!a.claim.grids.empty()) text += row("claimed", write_line(a.claim.grids[0], w));
-  if (a.check && !a.truth.solutions.empty()) text += row("solution", write_line(a.truth.solutions[0], w));
-  if (a.check && a.truth.solutions.size() > 1) text += row("second", write_line(a.truth.solutions[1], w));
-  if (r.alone && r.alone->judgement.kind != a.judgement.kind) {
-    text += row("alone", "asked for this puzzle only, it " +
-                             (r.alone->judgement.undecided ? string("cannot be judged")
-                              : r.alone->judgement.kind == Disagreement::no_disagreement
-                                  ? string("agrees")
-                                  : "has another fault: " + string(words_for(r.alone->judgement.kind))));
-  }
-  if (r.shrunk) {
-    const Puzzle& p = r.shrunk->record.puzzle;
-    text += row(r.shrunk->minimal ? "minimal" : "smaller",
-                write_puzzle_line(p, w) + "  (" + std::to_string(p.clue_count()) + " givens: " +
-                    r.shrunk->asked.judgement.why + ")");
-  }
-  return text;
-}
-
-}  // namespace
-
-string report_judged(const JudgedRecord& judged, const ReportOptions& options) {
-  Described d;
-  d.fields = [&] { return judged_fields(judged, options); };
-  d.text = d.line = [&] { return judged_words(judged, options); };
-  return write_record(d, options.format);
-}
-
-std::size_t JudgedCounts::disagree() const {
-  return std::accumulate(kinds.begin(), kinds.end(), std::size_t{0});
-}
-
-string report_counts(const JudgedCounts& c, const ReportOptions& options) {
-  Described d;
-  d.fields = [&] {
-    Json kinds = Json::object();
-    for (std::size_t i = 0; i < c.kinds.size(); ++i) {
-      if (c.kinds[i] != 0) kinds[string(name_of(static_cast<Disagreement>(i)))] = c.kinds[i];
-    }
-    Json j;
-    j["summary"] = {{"puzzles", c.puzzles},
-                    {"agree", c.agree},
-                    {"disagree", c.disagree()},
-                    {"undecided", c.undecided},
-                    {"disagreements", kinds}};
-    return j;
-  };
-  d.text = d.line = [&] {
-    string text = "puzzles: " + std::to_string(c.puzzles) + ", agree: " + std::to_string(c.agree) +
-                  ", disagree: " + std::to_string(c.disagree());
-    const char* before = " (";
-    for (std::size_t i = 0; i < c.kinds.size(); ++i) {
-      if (c.kinds[i] == 0) continue;
-      text += before + std::to_string(c.kinds[i]) + " " + string(words_for(static_cast<Disagreement>(i)));
-      before = ", ";
-    }
-    if (c.disagree() != 0) text += ")";
-    if (c.undecided != 0) text += ", undecided: " + std::to_string(c.undecided);
-    return text + "\n";
-  };
-  return write_record(d, options.format);
 }
 
 }  // namespace tresse::cli

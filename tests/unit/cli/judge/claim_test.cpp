@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "cli/judge/judge.hpp"
+#include "cli/judge/claim.hpp"
+#include "cli/judge/foreign.hpp"
 #include "cli/options/parse.hpp"
 
 namespace tresse::cli {
