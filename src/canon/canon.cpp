@@ -152,6 +152,11 @@ Canonical Canonizer::operator()(const Puzzle& puzzle, const StopToken& stop) {
       none.reason = StopReason::unsupported;
       return none;
     }
+    if (const StopReason reason = stop.poll(stop_point::canon_split); reason != StopReason::none) {
+      Canonical none;
+      none.reason = reason;
+      return none;
+    }
     if (puzzle.topology->is_classic9() && !puzzle.marks) return minlex(puzzle);
     return by_graph(puzzle, stop);
   } catch (const std::bad_alloc&) {

@@ -141,7 +141,7 @@ std::uint32_t run_canon(const Run& run) {
     }
     return output;
   };
-  const bool bulk = !json && !transform && to == "line";
+  const bool bulk = !json && !transform && to == "line" && !run.options.time_limit;
   return run_records(run, framing, work, bulk ? bulk_forms(report.blank) : BulkWork{});
 }
 
