@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 #include <map>
+#include <utility>
 
 #include "tresse/solve.hpp"
 
@@ -60,9 +61,10 @@ bool are_rows(const std::vector<std::string>& args) {
 std::vector<InputSpec> one_by_one(const std::vector<std::string>& args, const Console& console) {
   using Kind = InputSpec::Kind;
   std::vector<InputSpec> specs;
+  bool read = false;  // the given text, which as standard input is there once
   for (const std::string& a : args) {
     if (a == "-" && console.input) {
-      specs.push_back({Kind::given, *console.input, kGiven});
+      specs.push_back({Kind::given, std::exchange(read, true) ? std::string() : *console.input, kGiven});
       continue;
     }
     const Kind kind = a == "-" ? Kind::standard_input : names_file(a) ? Kind::file : Kind::argument;

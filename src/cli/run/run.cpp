@@ -30,6 +30,7 @@ std::vector<string> arguments_of(const Call& call, const cli::Command& command) 
     const string& name = at->first;
     const string& value = at->second;
     const cli::OptionRow* row = cli::find_option(command, name);
+    if (name.empty() || name.find('=') != string::npos) throw cli::UsageError("no option has the name '" + name + "'");
     if (name == "help" || name == "help-all") throw cli::UsageError("the library prints no help");
     const bool repeated = row != nullptr && row->type == cli::OptionType::repeated;
     const auto same = [&](const auto& later) { return later.first == name; };

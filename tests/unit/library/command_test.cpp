@@ -50,6 +50,27 @@ BOOST_AUTO_TEST_CASE(commands_are_described) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_call_is_what_a_command_line_could_say) {
+  const std::string line = "1.3.........2..1\n";
+  std::string out;
+  const auto status = [&](Call call) {
+    out.clear();
+    call.input = line;
+    return run(call, [&](std::string_view text) {
+             out += text;
+             return true;
+           }).status;
+  };
+  BOOST_TEST((status({.command = "canon", .options = {{"format", "line"}}}) == RunStatus::ok));
+  BOOST_TEST((status({.command = "canon", .options = {{"format", "line"}, {"time-limit", "0"}}}) == RunStatus::undecided));
+  BOOST_TEST(out == "unknown (time)\n");
+  for (const char* name : {"", "seed=1", "="}) {
+    BOOST_TEST((status({.command = "grade", .options = {{name, line}}}) == RunStatus::usage), name);
+  }
+  // The input is there once, as standard input is.
+  BOOST_TEST((status({.command = "canon", .options = {{"format", "line"}}, .arguments = {"-", "-"}}) == RunStatus::malformed));
+}
+
 namespace {
 
 const Puzzle kPath =
