@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -94,6 +95,27 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       path_(std::move(other.path_)),
       part_(std::exchange(other.part_, {})) {}
 
+namespace {
+
+// Opens FILE.part, emptied and locked against another run, which may have opened the same file and given it its name since.
+// -1: errno says why; EBUSY, another run writes it.
+int open_part(const std::string& part) {
+  for (;;) {
+    const int descriptor = ::open(part.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor < 0) return -1;
+    struct stat here {}, there {};
+    const bool busy = ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    const bool same = ::fstat(descriptor, &here) == 0 && ::stat(part.c_str(), &there) == 0 && here.st_ino == there.st_ino;
+    if (!busy && same && ::ftruncate(descriptor, 0) == 0) return descriptor;
+    const int error = busy ? EBUSY : same ? errno : 0;
+    ::close(descriptor);
+    errno = error;
+    if (error != 0) return -1;
+  }
+}
+
+}  // namespace
+
 Result<OutputFile, std::string> OutputFile::open(const std::string& path) {
   std::error_code none;
   std::filesystem::path target = std::filesystem::canonical(path, none);  // through links
@@ -103,16 +125,15 @@ Result<OutputFile, std::string> OutputFile::open(const std::string& path) {
   const bool in_place = exists && !S_ISREG(there.st_mode);
   std::string name = target.string();  // nothing takes memory between the file and who removes it
   std::string part = in_place ? std::string() : name + ".part";
-  const std::string& file = in_place ? path : part;
-  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (descriptor < 0) return Failure{std::string(std::strerror(errno))};
+  const int descriptor = in_place ? ::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC) : open_part(part);
+  if (descriptor < 0) return Failure{std::string(errno == EBUSY && !in_place ? "another run writes it" : std::strerror(errno))};
   if (exists && !in_place) (void)::fchmod(descriptor, there.st_mode & 07777);
   return OutputFile(descriptor, std::move(name), std::move(part));
 }
 
 OutputFile::~OutputFile() {
+  if (!part_.empty()) ::unlink(part_.c_str());  // while it is locked
   if (descriptor_ >= 0) ::close(descriptor_);
-  if (!part_.empty()) ::unlink(part_.c_str());
 }
 
 std::string OutputFile::write(std::string_view bytes) {
@@ -125,11 +146,15 @@ std::string OutputFile::write(std::string_view bytes) {
 }
 
 std::string OutputFile::keep() {
-  if (::close(std::exchange(descriptor_, -1)) != 0) return std::strerror(errno);
-  if (part_.empty()) return {};
-  if (std::rename(part_.c_str(), path_.c_str()) != 0) return std::strerror(errno);
-  part_.clear();
-  return {};
+  const int lock = part_.empty() ? -1 : ::fcntl(descriptor_, F_DUPFD_CLOEXEC, 0);  // of the same file; it lasts until the file has its name
+  bool kept = ::close(std::exchange(descriptor_, -1)) == 0;
+  if (kept && !part_.empty()) {
+    kept = std::rename(part_.c_str(), path_.c_str()) == 0;
+    if (kept) part_.clear();
+  }
+  const std::string error = kept ? std::string() : std::strerror(errno);
+  if (lock >= 0) ::close(lock);
+  return error;
 }
 
 std::string write_file(const std::string& path, std::string_view bytes) {
