@@ -43,6 +43,14 @@ namespace tresse {
   return best;
 }
 
+// "'x-ving'; did you mean 'x-wing'? (x-wing, swordfish)": what stands behind "unknown technique". `before`: the list.
+[[nodiscard]] inline std::string name_among(std::string_view name, const std::vector<std::string>& known, std::string_view before = "") {
+  const std::string best = nearest(name, known);
+  std::string text = "'" + std::string(name) + "'" + (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + std::string(before);
+  for (const std::string& one : known) text += (&one == &known.front() ? "" : ", ") + one;
+  return text + ")";
+}
+
 // The `count` names that are nearest to a word, however far: first those that contain it.
 [[nodiscard]] inline std::vector<std::string> nearest_few(std::string_view word, std::vector<std::string> names,
                                                           std::size_t count) {

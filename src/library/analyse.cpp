@@ -244,7 +244,7 @@ void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopT
 Analysis v0::analyse(const Puzzle& puzzle, const AnalyseSettings& settings) {
   return library::result_of<Analysis>([&] {
     library::check(puzzle);
-    if (settings.backdoors > 2) throw library::BadRequest("backdoors is at most 2");
+    check_ranges(settings);
     const library::Stopping stopping(settings.limits);
     return analyse(puzzle, settings, stopping.token());
   });

@@ -11,6 +11,7 @@
 
 #include "base/stop.hpp"
 #include "model/answer.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 
 namespace tresse::library {
@@ -20,6 +21,18 @@ class BadRequest : public std::invalid_argument {
  public:
   using std::invalid_argument::invalid_argument;
 };
+
+// A number of a text, as that of a setting is read. Throws BadSetting.
+template <class Number>
+[[nodiscard]] Number number_in(std::string_view text, std::string_view setting, double least = 0, double most = 0) {
+  SettingRow row;
+  row.name = setting;
+  row.least = least;
+  row.most = most;
+  Number number{};
+  read_setting(row, text, number);
+  return number;
+}
 
 // The stop of a call: its time limit begins here.
 class Stopping {

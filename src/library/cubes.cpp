@@ -14,6 +14,18 @@
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
+
+SplitOptions library::split_options(const SplitSettings& s) {
+  if (s.depth.has_value() == s.cubes.has_value()) throw BadSetting("cube takes either {depth} D or {cubes} K");
+  check_ranges(s);
+  SplitOptions options;
+  options.depth = s.depth.value_or(0);
+  options.cubes = s.cubes.value_or(0);
+  options.lookahead.probes = s.probes;
+  options.byte_limit = s.limits.bytes;
+  return options;
+}
+
 namespace {
 
 // As many different solutions within the cube as the verdict needs.
@@ -50,15 +62,7 @@ SplitResult v0::split(const Puzzle& puzzle, const SplitSettings& settings) {
   Answer failure;
   library::guarded(failure, [&] {
     library::check(puzzle);
-    if ((settings.depth == 0) == (settings.cubes == 0)) {
-      throw library::BadRequest("set depth or cubes, which says how far to cut");
-    }
-    SplitOptions options;
-    options.depth = settings.depth;
-    options.cubes = settings.cubes;
-    if (settings.probes == 0) throw library::BadRequest("probes must be at least 1");
-    options.lookahead.probes = settings.probes;
-    options.byte_limit = settings.limits.bytes;
+    const SplitOptions options = library::split_options(settings);
     const library::Stopping stopping(settings.limits);
     result = split(puzzle, options, stopping.token());
   });

@@ -17,8 +17,11 @@
 #include "engines/engine.hpp"
 #include "model/answer.hpp"
 #include "proof/ruling.hpp"
+#include "tresse/cubes.hpp"
 
 namespace tresse::library {
+
+[[nodiscard]] SplitOptions split_options(const SplitSettings& settings);  // throws BadSetting
 
 // The part of the puzzle that the literals leave.
 [[nodiscard]] Answer answer_cube(const Engine& engine, const Puzzle& puzzle,

@@ -26,11 +26,6 @@ namespace {
 
 using library::BadRequest;
 
-// What GenerateSettings calls a setting; `order` it does not have.
-std::string setting_name(std::string_view setting) {
-  return setting == "order" ? "" : setting == "box" ? "box_rows" : std::string(setting);
-}
-
 std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   const TopologySpec& spec = s.grid;
   if (!spec.extra_houses.empty() || !spec.extra_regions.empty()) {
@@ -47,7 +42,7 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   grid.diagonals = spec.diagonals;
   grid.windoku = spec.windoku;
   grid.global_rules = spec.global_rules;
-  return library::grid_topology(grid, setting_name);
+  return library::grid_topology(grid);
 }
 
 Puzzle full_grid(const std::shared_ptr<const Topology>& topology, const Grid& solution) {
@@ -64,7 +59,7 @@ library::GenerateJob job_of(const GenerateSettings& s) {
   library::GenerateExtras extras;
   if (s.solution) extras.solution = full_grid(topology, *s.solution);
   extras.avoid = !s.avoid.empty();
-  return library::generate_job(std::move(topology), s, extras, setting_name);
+  return library::generate_job(std::move(topology), s, extras);
 }
 
 Generated::End end_of(GenerateResult::End end) {

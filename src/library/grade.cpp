@@ -161,33 +161,6 @@ DigitText digits_of(const Puzzle& puzzle) {
   return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
 }
 
-// What is asked for. Throws BadRequest for what means nothing.
-std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
-  LogicOptions options;
-  const bool restricted = !settings.techniques.empty() || settings.max_subset != options.max_subset;
-  const std::string name = !settings.profile.empty() ? settings.profile
-                           : restricted              ? "basic"
-                                                     : "tresse";
-  const Profile* profile = &library::level_profile_named(name);
-  if (restricted && profile != &k_basic_profile) {
-    throw library::BadRequest("techniques and max_subset need the profile basic");
-  }
-  library::take_techniques(settings.techniques, settings.max_subset, options);
-  if (!settings.also.empty()) {
-    if (profile == &k_basic_profile) {
-      throw library::BadRequest(
-          "also: the profile basic takes no further techniques; use techniques");
-    }
-    auto also =
-        library::named_besides(*profile, settings.also, settings.uniqueness, settings.assumptions);
-    if (!also) throw library::BadRequest("also: " + also.error());
-    options.also = std::move(*also);
-  }
-  options.keep_trace = settings.explain;
-  options.hypotheses = settings.assumptions;
-  return {std::move(options), profile};
-}
-
 PathStep::Kind kind_of(TraceEvent::Kind kind) {
   switch (kind) {
     case TraceEvent::Kind::step:
@@ -227,56 +200,6 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
   graded.score = logic.points;
 }
 
-// Of a filter, in tenths.
-std::optional<int> bound_of(const std::optional<double>& figure) {
-  if (!figure) return std::nullopt;
-  if (const auto bound = library::bound_in_tenths(*figure)) return bound;
-  throw library::BadRequest("a rating has one decimal, such as 6.5, and is at most 100");
-}
-library::FigureBounds bounds_of(const std::optional<double>& min, const std::optional<double>& max,
-                                const std::string& name) {
-  const library::FigureBounds bounds{bound_of(min), bound_of(max)};
-  if (!bounds.min || !bounds.max || *bounds.min <= *bounds.max) return bounds;
-  throw library::BadRequest("min_" + name + " is above max_" + name + ": the range is empty");
-}
-
-// Filters by figures that the scale has.
-void check_filters(const library::RatingRequest& request, const RateSettings& settings) {
-  const RateOptions& o = request.scales.front();
-  const bool scored = o.scale->scoring != nullptr;
-  const bool figures =
-      o.min_er || o.max_er || o.pearl || o.diamond || request.ep.set() || request.ed.set();
-  if (scored && figures) {
-    throw library::BadRequest("the scale " + settings.scale + " has a score and no ER, EP, ED");
-  }
-  if (!scored && (o.min_points || o.max_points)) {
-    throw library::BadRequest("the scale " + settings.scale + " has no score");
-  }
-  if (o.min_points && o.max_points && *o.min_points > *o.max_points) {
-    throw library::BadRequest("min_score is above max_score: the range is empty");
-  }
-}
-
-library::RatingRequest asked(const RateSettings& settings) {
-  RateOptions options;
-  options.scale = &library::scale_named(settings.scale);
-  options.uniqueness = settings.uniqueness;
-  options.assumptions = settings.assumptions;
-  options.keep_steps = settings.explain;
-  const library::FigureBounds er = bounds_of(settings.min_er, settings.max_er, "er");
-  options.min_er = er.min;
-  options.max_er = er.max;
-  options.pearl = settings.pearl;
-  options.diamond = settings.diamond;
-  options.min_points = settings.min_score;
-  options.max_points = settings.max_score;
-  library::RatingRequest request{{options},
-                                 bounds_of(settings.min_ep, settings.max_ep, "ep"),
-                                 bounds_of(settings.min_ed, settings.max_ed, "ed")};
-  check_filters(request, settings);
-  return request;
-}
-
 double whole_tenths(double figure) {
   return tenths(figure) / 10.0;
 }
@@ -287,12 +210,12 @@ Graded v0::grade(const Puzzle& puzzle, const GradeSettings& settings) {
   Graded graded;
   library::guarded(graded.answer, [&] {
     library::check(puzzle);
-    const auto [options, profile] = asked(settings);
+    library::GradeRequest request = library::grade_request(settings);
     const library::Stopping stopping(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
     const auto engine = make_auto_engine();
-    library::Grader grader(options, profile, settings.uniqueness);
+    library::Grader grader(std::move(request.logic), request.profile, settings.uniqueness);
     library::Grade found = grader.grade(*engine, puzzle, query, stopping.token());
     if (found.contradicted) {
       graded.answer =
@@ -313,8 +236,10 @@ RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
     const library::Stopping stopping(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
-    library::PuzzleRating found =
-        library::PuzzleRater(asked(settings)).rate(puzzle, query, stopping.token());
+    library::RatingRequest request = library::rating_request(settings);
+    if (request.scales.size() > 1) throw BadSetting("rate() takes one {scale}");
+    request.scales.front().keep_steps = settings.explain;
+    library::PuzzleRating found = library::PuzzleRater(std::move(request)).rate(puzzle, query, stopping.token());
     const library::ScaleRating& rated = found.scales.front();
     report.scale = rated.scale;
     report.uniqueness = settings.uniqueness;

@@ -2,6 +2,7 @@
 // solution ends in a stall, which the deepest levels of nested chains take minutes to make sure of: they are off there.
 #include "library/rate.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -10,9 +11,14 @@
 #include "grader/profile.hpp"
 #include "grader/rating.hpp"
 #include "library/answer.hpp"
+#include "library/call.hpp"
+#include "library/settings.hpp"
 
 namespace tresse::library {
 namespace {
+
+using std::string;
+using std::string_view;
 
 // A puzzle left out by a filter has no rating either.
 void take(ScaleRating& rating, Rated&& rated) {
@@ -47,17 +53,99 @@ ScaleRating unrated(const RateOptions& options, const Topology& topology) {
 
 }  // namespace
 
-const Profile* find_scale(std::string_view name) {
-  const Profile* profile = find_profile(name);
-  return profile != nullptr && profile->scale ? profile : nullptr;
-}
-
 std::optional<int> bound_in_tenths(double figure) {
   const double in_tenths = std::round(figure * 10);
   if (!(figure >= 0 && figure <= 100) || std::abs(figure * 10 - in_tenths) > 1e-6) {
     return std::nullopt;
   }
   return static_cast<int>(in_tenths);
+}
+
+int tenths_in(const char* setting, const string& text) {
+  if (const auto bound = bound_in_tenths(number_in<double>(text, setting))) return *bound;
+  throw BadSetting("{" + string(setting) + "} takes a rating with one decimal, such as 6.5, not '%'", {text});
+}
+
+std::uint32_t points_in(const char* setting, const string& text) {
+  const auto points = number_in<std::uint64_t>(text, setting);
+  if (points > 1'000'000'000) throw BadSetting("{" + string(setting) + "}: a score is 1000000000 at most");
+  return static_cast<std::uint32_t>(points);
+}
+
+namespace {
+
+// The bounds of one setting, min or max, which are narrowed.
+class BoundReader {
+ public:
+  BoundReader(const char* setting, RatingRequest& request)
+      : setting_(setting), is_min_(setting == string_view("min")), request_(request), first_(request.scales.front()) {}
+
+  void read(string_view list) {
+    while (!list.empty()) {
+      const std::size_t end = std::min(list.find(','), list.size());
+      take(string(list.substr(0, end)));
+      list.remove_prefix(std::min(end + 1, list.size()));
+    }
+  }
+
+ private:
+  void take(const string& text) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const string figure = text.substr(0, equals);
+    const string value = text.substr(std::min(equals + 1, text.size()));
+    const bool scored = first_.scale->scoring != nullptr;
+    if (scored && figure == "score") return narrow(is_min_ ? first_.min_points : first_.max_points, points_in(setting_, value));
+    if (scored) throw BadSetting(name() + " takes score=N with the scale %, not '%'", {string(first_.scale->key), text});
+    if (figure == "er") return narrow(is_min_ ? first_.min_er : first_.max_er, tenths_in(setting_, value));
+    if (figure != "ep" && figure != "ed") throw BadSetting(name() + " takes er=R, ep=R or ed=R, not '%'", {text});
+    FigureBounds& bounds = figure == "ep" ? request_.ep : request_.ed;
+    narrow(is_min_ ? bounds.min : bounds.max, tenths_in(setting_, value));
+  }
+  template <class T>
+  void narrow(std::optional<T>& bound, T by) const {
+    bound = is_min_ ? std::max(by, bound.value_or(by)) : std::min(by, bound.value_or(by));
+  }
+  [[nodiscard]] string name() const { return "{" + string(setting_) + "}"; }
+
+  const char* setting_;
+  bool is_min_;
+  RatingRequest& request_;
+  RateOptions& first_;
+};
+
+template <class T, class Text>
+void refuse_empty(const string& figure, const std::optional<T>& min, const std::optional<T>& max, Text text) {
+  if (!min || !max || *min <= *max) return;
+  throw BadSetting("{min} %=% is above {max} %=%: the range is empty", {figure, text(*min), figure, text(*max)});
+}
+
+}  // namespace
+
+RatingRequest rating_request(const RateSettings& s) {
+  RatingRequest request;
+  for (std::size_t from = 0; from <= s.scale.size();) {
+    const std::size_t end = std::min(s.scale.find(',', from), s.scale.size());
+    RateOptions options;
+    options.scale = &scale_named(s.scale.substr(from, end - from));
+    from = end + 1;
+    if (std::ranges::find(request.scales, options.scale, &RateOptions::scale) != request.scales.end()) continue;
+    options.uniqueness = s.uniqueness;
+    options.assumptions = s.assumptions;
+    request.scales.push_back(options);
+  }
+  RateOptions& first = request.scales.front();
+  if (first.scale->scoring != nullptr && s.pearl) throw BadSetting("{pearl} needs a scale with ER, EP and ED");
+  if (first.scale->scoring != nullptr && s.diamond) throw BadSetting("{diamond} needs a scale with ER, EP and ED");
+  BoundReader("min", request).read(s.min);
+  BoundReader("max", request).read(s.max);
+  const auto figure = [](int bound) { return std::to_string(bound / 10) + "." + std::to_string(bound % 10); };
+  refuse_empty("er", first.min_er, first.max_er, figure);
+  refuse_empty("ep", request.ep.min, request.ep.max, figure);
+  refuse_empty("ed", request.ed.min, request.ed.max, figure);
+  refuse_empty("score", first.min_points, first.max_points, [](std::uint32_t points) { return std::to_string(points); });
+  first.pearl = s.pearl;
+  first.diamond = s.diamond;
+  return request;
 }
 
 bool FigureBounds::admit(double figure) const {

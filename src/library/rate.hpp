@@ -5,20 +5,22 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/pool.hpp"
 #include "engines/engine.hpp"
 #include "grader/rating.hpp"
+#include "tresse/grade.hpp"
 
 namespace tresse::library {
 
-// The scale of this name (scale_keys()), or nullptr.
-[[nodiscard]] const Profile* find_scale(std::string_view name);
-
 // A bound of a figure as figures are shown: whole tenths from 0 to 100.0. None: it is no such figure.
 [[nodiscard]] std::optional<int> bound_in_tenths(double figure);
+// The same of a text, and a score. Throw BadSetting with the name of this setting.
+[[nodiscard]] int tenths_in(const char* setting, const std::string& text);
+[[nodiscard]] std::uint32_t points_in(const char* setting, const std::string& text);
 
 // What one scale says of one puzzle.
 struct ScaleRating {
@@ -51,6 +53,8 @@ struct RatingRequest {
 
   [[nodiscard]] bool filters() const;
 };
+// `scale` may be a list, whose filters are those of the first. Throws BadSetting.
+[[nodiscard]] RatingRequest rating_request(const RateSettings& settings);
 
 struct PuzzleRating {
   Answer answer;                    // only a unique puzzle has ratings

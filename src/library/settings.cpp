@@ -6,13 +6,16 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <utility>
 
+#include "base/nearest.hpp"
 #include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
 #include "grader/grade.hpp"
 #include "grader/profile_names.hpp"
 #include "grader/table.hpp"
+#include "grader/technique_names.hpp"
 #include "io/reader.hpp"
 #include "library/grader.hpp"
 #include "library/rate.hpp"
@@ -24,13 +27,26 @@ namespace tresse::library {
 namespace {
 
 template <class Value, std::size_t N>
-Value value_named(const std::string& name, const std::array<std::string_view, N>& names,
-                  const char* what) {
+Value value_named(const char* setting, const std::string& name, const std::array<std::string_view, N>& names) {
   if (name.empty()) return Value{};
-  for (std::size_t i = 0; i < N; ++i) {
-    if (names[i] == name) return static_cast<Value>(i);
+  const auto at = std::ranges::find(names, name);
+  if (at != names.end()) return static_cast<Value>(at - names.begin());
+  std::string known;
+  for (const std::string_view one : names) known += (known.empty() ? "" : ", ") + std::string(one);
+  throw BadSetting("{" + std::string(setting) + "} takes %, not '%'", {known, name});
+}
+
+// The row of a table by its key; null: it is left to choose.
+template <class Table>
+auto row_named(const char* setting, const std::string& name, const Table& table) {
+  using Row = typename Table::element_type;
+  if (name.empty() || name == "auto") return static_cast<Row*>(nullptr);
+  std::vector<std::string> known = {"auto"};
+  for (Row& row : table) {
+    if (row.key == name) return &row;
+    known.emplace_back(row.key);
   }
-  throw BadRequest(unknown_name(what, name, names));
+  throw unknown_name("{" + std::string(setting) + "}", name, known);
 }
 
 void refuse_unused(const SolveSettings& s) {
@@ -50,21 +66,48 @@ void refuse_unused(const SolveSettings& s) {
   unused(s.threads != 1, "threads", {portfolio});
 }
 
+template <class Settings>
+Formulation formulation_of(const Settings& s) {
+  return {row_named("encoding", s.encoding, encodings()), row_named("at_most_one", s.at_most_one, at_most_one_encodings())};
+}
+
+void take_rules(const std::string& prepare, Rules& rules) {
+  if (prepare.empty()) return;
+  auto named = parse_rules(prepare);
+  if (!named) throw BadSetting("{prepare}: %", {named.error()});
+  rules = *named;
+}
+
+// Of LogicSettings and GradeSettings.
+template <class Settings>
+LogicOptions chain_of(const Settings& s) {
+  check_ranges(s);
+  LogicOptions options;
+  if (s.max_subset) options.max_subset = *s.max_subset;
+  if (s.techniques.empty()) return options;
+  auto list = basic_techniques_named(s.techniques);
+  if (!list) throw BadSetting("{techniques}: %", {list.error()});
+  options.techniques = std::move(*list);
+  if (const auto larger = larger_set(s.techniques, options.max_subset)) {
+    throw BadSetting("{techniques} % needs {max_subset} % or more", {larger->name, std::to_string(larger->size)});
+  }
+  return options;
+}
+
 }  // namespace
+
+BadSetting unknown_name(const std::string& what, std::string_view name, const std::vector<std::string>& known, std::string_view before) {
+  return BadSetting("unknown " + what + " %", {name_among(name, known, before)});
+}
 
 SatOptions sat_options(const SatSettings& s) {
   SatOptions sat;
-  sat.formulation.encoding = row_named(s.encoding, encodings(), "encoding");
-  sat.formulation.at_most_one = row_named(s.at_most_one, at_most_one_encodings(), "at_most_one");
-  if (!s.prepare.empty()) {
-    auto rules = parse_rules(s.prepare);
-    if (!rules) throw BadRequest("prepare: " + rules.error());
-    sat.rules = *rules;
-  }
+  sat.formulation = formulation_of(s);
+  take_rules(s.prepare, sat.rules);
   if (!s.backend.empty()) sat.backend.name = s.backend;
   sat.backend.threads = s.threads;
-  sat.backend.polarity = value_named<Polarity>(s.polarity, kPolarityNames, "polarity");
-  sat.backend.restarts = value_named<Restarts>(s.restarts, kRestartNames, "restarts");
+  sat.backend.polarity = value_named<Polarity>("polarity", s.polarity, kPolarityNames);
+  sat.backend.restarts = value_named<Restarts>("restarts", s.restarts, kRestartNames);
   if (const std::string why = refusal(sat.backend); !why.empty()) throw BadRequest(why);
   sat.backend.name = find_backend(sat.backend.name)->key;
   const SatSettings automatic;
@@ -74,44 +117,62 @@ SatOptions sat_options(const SatSettings& s) {
   return sat;
 }
 
-void take_techniques(const std::string& techniques, std::size_t max_subset, LogicOptions& options) {
-  if (max_subset < 2 || max_subset > kMaxSide / 2) {
-    throw BadRequest("max_subset is from 2 to " + std::to_string(kMaxSide / 2));
+EncodeRequest encode_request(const CnfSettings& s) {
+  EncodeRequest request;
+  request.options.formulation = formulation_of(s);
+  request.options.full = s.full;
+  if (s.full && !s.prepare.empty()) throw BadSetting("{full} and {prepare} exclude each other");
+  take_rules(s.prepare, request.options.rules);
+  request.block = s.block;
+  request.query = query_of(s.limits);
+  request.query.seed = s.seed;
+  return request;
+}
+
+LogicOptions logic_options(const LogicSettings& s) {
+  LogicOptions logic = chain_of(s);
+  if (s.hypotheses && s.techniques.empty()) {
+    throw BadSetting("{hypotheses} is for a list of {techniques}; without one they are allowed");
   }
-  options.max_subset = max_subset;
-  if (techniques.empty()) return;
-  auto list = parse_techniques(techniques);
-  if (!list) throw BadRequest(list.error());
-  options.techniques = std::move(*list);
-  if (const auto larger = library::larger_set(techniques, max_subset)) {
-    throw BadRequest("the technique " + larger->name + " needs a max_subset of " +
-                     std::to_string(larger->size));
+  logic.hypotheses = s.techniques.empty() || s.hypotheses;
+  return logic;
+}
+
+GradeRequest grade_request(const GradeSettings& s) {
+  const bool restricted = !s.techniques.empty() || s.max_subset;
+  GradeRequest request{chain_of(s), &level_profile_named(!s.profile.empty() ? s.profile : restricted ? "basic" : "tresse")};
+  const bool basic = request.profile == &k_basic_profile;
+  if (restricted && !basic) throw BadSetting("{techniques} and {max_subset} need {profile} basic");
+  if (!s.also.empty()) {
+    if (basic) throw BadSetting("{profile} basic takes no further techniques by {also}, but {techniques}");
+    auto also = named_besides(*request.profile, s.also, s.uniqueness, s.assumptions);
+    if (!also) throw BadSetting("{also}: %", {also.error()});
+    request.logic.also = std::move(*also);
   }
+  request.logic.keep_trace = s.explain;
+  request.logic.hypotheses = s.assumptions;
+  return request;
 }
 
 const Profile& scale_named(const std::string& name) {
-  const Profile* scale = library::find_scale(name);
-  if (scale == nullptr) throw BadRequest(unknown_name("scale", name, scale_keys()));
-  return *scale;
+  const Profile* profile = find_profile(name);
+  if (profile == nullptr) {
+    const auto keys = scale_keys();
+    throw unknown_name("scale", name, {keys.begin(), keys.end()}, "known: ");
+  }
+  if (profile->scale) return *profile;
+  const std::string key(profile->key);
+  throw BadSetting("% is a profile of levels, not a scale: leave out {scale} and say {profile} %", {key, key});
 }
 
 const Profile& level_profile_named(const std::string& name) {
   const Profile* profile = find_profile(name);
-  if (profile != nullptr && profile->scale) {
-    throw BadRequest("'" + name + "' is a scale, which rates: see rate()");
+  if (profile == nullptr) {
+    const auto keys = level_profile_keys();
+    throw unknown_name("profile", name, {keys.begin(), keys.end()}, "known: ");
   }
-  if (profile == nullptr) throw BadRequest(unknown_name("profile", name, level_profile_keys()));
+  if (profile->scale) throw BadSetting("% is a scale, which rates: {scale} %", {name, name});
   return *profile;
-}
-
-LogicOptions logic_options(const LogicSettings& s) {
-  LogicOptions logic;
-  take_techniques(s.techniques, s.max_subset, logic);
-  if (s.hypotheses && s.techniques.empty()) {
-    throw BadRequest("hypotheses is for a list of techniques; without one they are allowed");
-  }
-  logic.hypotheses = s.techniques.empty() || s.hypotheses;
-  return logic;
 }
 
 EngineOptions engine_options(const SolveSettings& s, bool all) {
@@ -121,9 +182,9 @@ EngineOptions engine_options(const SolveSettings& s, bool all) {
   options.sat = sat_options(s.sat);
   options.logic = logic_options(s.logic);
   if (!s.kernel.empty()) {
-    if (s.seed != 0) throw BadRequest("kernel and seed exclude each other: the kernel makes no random choices");
+    if (s.seed != 0) throw BadSetting("{kernel} and {seed} exclude each other: the kernel makes no random choices");
     const auto kernel = kernel9::find_kernel(s.kernel);
-    if (!kernel) throw BadRequest(kernel.error());
+    if (!kernel) throw BadSetting("{kernel}: %", {kernel.error()});
     options.kernel = *kernel;
   }
   if (s.threads == 0) throw BadRequest("threads must be at least 1");
@@ -159,11 +220,9 @@ void check_alphabet(const std::string& name, std::size_t side) {
 
 void check_reading(const ReadSettings& s) {
   if (!s.format.empty()) {
-    std::vector<std::string_view> known;
-    for (const InputFormatName& f : input_formats()) known.push_back(f.key);
-    if (std::ranges::find(known, s.format) == known.end()) {
-      throw BadRequest(unknown_name("format", s.format, known));
-    }
+    std::vector<std::string> known;
+    for (const InputFormatName& f : input_formats()) known.emplace_back(f.key);
+    if (std::ranges::find(known, s.format) == known.end()) throw unknown_name("format", s.format, known);
     if (!s.column.empty() && s.format != "csv") throw BadRequest("column is for the format csv");
   }
   if (s.side > kMaxSide) throw BadRequest("a side is at most 1024");
@@ -200,7 +259,7 @@ void check_reading(const ReadSettings& s) {
 std::optional<InputError> refusal_of(const ReadSettings& settings) {
   try {
     check_reading(settings);
-  } catch (const BadRequest& e) {
+  } catch (const std::invalid_argument& e) {  // BadRequest, BadSetting
     return InputError{InputCode::unsupported, "settings", 0, 0, e.what()};
   }
   return std::nullopt;
@@ -225,18 +284,12 @@ Alphabet alphabet_of(const std::string& name, std::size_t side) {
 namespace tresse {
 namespace {
 
-std::string named(const std::vector<std::string_view>& names) {
-  std::string text;
-  for (const std::string_view name : names) text += (text.empty() ? "" : " and ") + std::string(name);
-  return text;
-}
-
 std::string quoted(std::string_view text) {
   return "'" + std::string(text) + "'";
 }
 
 [[noreturn]] void refuse(const SettingRow& row, std::string says) {
-  throw BadSetting({row.name}, std::move(says));
+  throw BadSetting("{" + std::string(row.name) + "} %", {std::move(says)});
 }
 
 // Without an exponent: 1000000, 12.7.
@@ -246,10 +299,19 @@ std::string plain(double value) {
   return {buffer, error == std::errc() ? end : buffer};
 }
 
-void check_range(const SettingRow& row, double value) {
-  if (value >= row.least && (row.most == 0 || value <= row.most)) return;
-  if (row.most == 0) refuse(row, "takes a number from " + plain(row.least) + ", not " + plain(value));
-  refuse(row, "takes a number from " + plain(row.least) + " to " + plain(row.most));
+// The sentence of a BadSetting.
+template <class Called>
+std::string in_words(std::string_view form, const std::vector<std::string>& values, const Called& called) {
+  std::string text;
+  auto value = values.begin();
+  for (std::size_t at = 0; at < form.size(); ++at) {
+    const std::size_t end = form[at] == '{' ? form.find('}', at) : at;
+    if (form[at] == '%') text += *value++;
+    else if (form[at] == '{') text += called(form.substr(at + 1, end - at - 1));
+    else text += form[at];
+    at = end;
+  }
+  return text;
 }
 
 template <class Whole>
@@ -261,7 +323,7 @@ void read_whole(const SettingRow& row, std::string_view text, Whole& to) {
     const bool negative = text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == text.npos;
     const bool large = error == std::errc::result_out_of_range && end == last;
     refuse(row, std::string("takes a whole number") + (negative ? " from 0" : "") +
-                    (large ? " up to " + std::to_string(UINT64_MAX) : "") + ", not " + quoted(text));
+                    (large ? " up to " + std::to_string(std::numeric_limits<Whole>::max()) : "") + ", not " + quoted(text));
   }
   check_range(row, static_cast<double>(value));
   to = value;
@@ -269,13 +331,27 @@ void read_whole(const SettingRow& row, std::string_view text, Whole& to) {
 
 }  // namespace
 
-BadSetting::BadSetting(std::vector<std::string_view> names, std::string says)
-    : std::invalid_argument(named(names) + " " + says), names_(std::move(names)), says_(std::move(says)) {}
+BadSetting::BadSetting(std::string form, std::vector<std::string> values)
+    : std::invalid_argument(in_words(form, values, [](std::string_view name) { return std::string(name); })),
+      form_(std::move(form)),
+      values_(std::move(values)) {}
 BadSetting::~BadSetting() = default;
+std::string BadSetting::text(const std::function<std::string(std::string_view)>& called) const {
+  return in_words(form_, values_, called);
+}
+
+void v0::check_range(const SettingRow& row, double value) {
+  if (value >= row.least && (row.most == 0 || value <= row.most)) return;
+  if (row.most == 0) refuse(row, "takes a number from " + plain(row.least) + ", not " + plain(value));
+  refuse(row, "takes a number from " + plain(row.least) + " to " + plain(row.most));
+}
 
 void v0::read_setting(const SettingRow& row, std::string_view text, bool& to) {
   if (text != "true" && text != "false") refuse(row, "takes true or false, not " + quoted(text));
   to = text == "true";
+}
+void v0::read_setting(const SettingRow& row, std::string_view text, unsigned& to) {
+  read_whole(row, text, to);
 }
 void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long& to) {
   read_whole(row, text, to);

@@ -10,43 +10,34 @@
 #include "grader/grade.hpp"
 #include "io/alphabet.hpp"
 #include "library/call.hpp"
+#include "library/encode.hpp"
 #include "sat/options.hpp"
+#include "tresse/grade.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/text.hpp"
 
 namespace tresse::library {
 
-// "unknown scale 'x' (hodoku, se121, sukaku)"
-template <class Names>
-std::string unknown_name(const char* what, std::string_view name, const Names& known) {
-  std::string all;
-  for (const auto& one : known) all += (all.empty() ? "" : ", ") + std::string(one);
-  return "unknown " + std::string(what) + " '" + std::string(name) + "' (" + all + ")";
-}
+// "unknown scale 'x'; did you mean 'y'? (hodoku, se121, sukaku)". `what` may be a setting: "{encoding}". `before`: the list.
+[[nodiscard]] BadSetting unknown_name(const std::string& what, std::string_view name, const std::vector<std::string>& known,
+                                      std::string_view before = "");
 
-// The row of a table by its key; null: it is left to choose. Throws BadRequest, which lists the keys.
-template <class Table>
-auto row_named(const std::string& name, const Table& table, const char* what) {
-  using Row = typename Table::element_type;
-  if (name.empty() || name == "auto") return static_cast<Row*>(nullptr);
-  std::vector<std::string_view> known = {"auto"};
-  for (Row& row : table) {
-    if (row.key == name) return &row;
-    known.push_back(row.key);
-  }
-  throw BadRequest(unknown_name(what, name, known));
-}
-
-// These throw BadRequest for what means nothing.
+// These throw BadSetting or BadRequest for what means nothing.
 [[nodiscard]] SatOptions sat_options(const SatSettings& settings);
 [[nodiscard]] LogicOptions logic_options(const LogicSettings& settings);
-// A list of techniques and the largest naked or hidden set, where a list is given.
-void take_techniques(const std::string& techniques, std::size_t max_subset, LogicOptions& options);
+[[nodiscard]] EncodeRequest encode_request(const CnfSettings& settings);
+
+struct GradeRequest {
+  LogicOptions logic;
+  const Profile* profile = nullptr;
+};
+[[nodiscard]] GradeRequest grade_request(const GradeSettings& settings);
 
 // `all`: of a cross-check, whatever the engine; all of them use their settings then.
 [[nodiscard]] EngineOptions engine_options(const SolveSettings& settings, bool all = false);
 
-// These throw BadRequest, which lists the names: of a scale, which rates; of a profile that gives levels.
+// By name: of a scale, which rates; of a profile that gives levels.
 [[nodiscard]] const Profile& scale_named(const std::string& name);
 [[nodiscard]] const Profile& level_profile_named(const std::string& name);
 

@@ -36,15 +36,7 @@ void note(Sheet& to, std::size_t number, const library::SheetEntry& made, bool a
 
 void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {
   if (puzzles.empty()) throw BadRequest("no puzzle to print");
-  std::optional<RateOptions> scale;
-  if (!s.scale.empty()) {
-    scale.emplace();
-    scale->scale = &library::scale_named(s.scale);
-    scale->uniqueness = s.uniqueness;
-    scale->assumptions = s.assumptions;
-  }
-  library::SheetBook book(s, s.profile.empty() ? &default_profile() : &library::level_profile_named(s.profile),
-                          std::move(scale));
+  library::SheetBook book(s);
   Query query = library::query_of(s.limits);
   query.seed = s.seed;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -223,32 +215,25 @@ constexpr std::size_t kCaptionLines = 2;
 constexpr double kLeastArea = 72;  // points; less than an inch holds no puzzle
 
 LayoutOptions layout_of(const SheetSettings& s) {
+  check_ranges(s);
   LayoutOptions layout;
   std::string name = s.paper;  // "A4" is a4
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
   const auto paper = paper_named(name);
-  if (!paper) throw BadSetting({"paper"}, "takes " + paper_names() + ", not '" + s.paper + "'");
+  if (!paper) throw BadSetting("{paper} takes %, not '%'", {paper_names(), s.paper});
   layout.paper = *paper;
   if (s.landscape) std::swap(layout.paper.width, layout.paper.height);
   layout.margin = s.margin * kPointsPerMillimetre;
   layout.gutter = s.gutter * kPointsPerMillimetre;
-  if (!(s.margin >= 0)) throw BadSetting({"margin"}, "takes a number from 0");
-  if (!(s.gutter >= 0)) throw BadSetting({"gutter"}, "takes a number from 0");
   if (!(std::min(layout.paper.width - layout.gutter, layout.paper.height) - 2 * layout.margin >= kLeastArea)) {
-    if (s.gutter == 0) throw BadSetting({"margin"}, "leaves less than an inch of the paper");
-    throw BadSetting({"margin", "gutter"}, "leave less than an inch of the paper");
-  }
-  if (!(s.dpi >= 30 && s.dpi <= 1200)) throw BadSetting({"dpi"}, "takes a number from 30 to 1200");
-  if (s.per_page > kMostPerPage) {
-    throw BadSetting({"per_page"}, "takes a number up to " + std::to_string(kMostPerPage));
+    if (s.gutter == 0) throw BadSetting("{margin} leaves less than an inch of the paper");
+    throw BadSetting("{margin} and {gutter} leave less than an inch of the paper");
   }
   if (s.captions && s.solutions == SheetSolutions::only) {
-    throw BadSetting({"captions"}, "stand below puzzles, and solutions only prints none");
+    throw BadSetting("{captions} stand below puzzles, and solutions only prints none");
   }
-  if (s.solution_pages && s.solutions != SheetSolutions::end) {
-    throw BadSetting({"solution_pages"}, "needs solutions at the end");
-  }
-  if (!s.profile.empty() && !s.grade) throw BadSetting({"profile"}, "needs grade");
+  if (s.solution_pages && s.solutions != SheetSolutions::end) throw BadSetting("{solution_pages} needs {solutions} end");
+  if (!s.profile.empty() && !s.grade) throw BadSetting("{profile} needs {grade}");
   layout.note_lines = (s.captions ? kCaptionLines : 0) + (s.solution_pages ? 1 : 0);
   layout.per_page = s.per_page;
   layout.large_print = s.large_print;
@@ -267,13 +252,21 @@ Font font_named(const std::string& family) {
 
 }  // namespace
 
-SheetBook::SheetBook(const SheetSettings& settings, const Profile* level, std::optional<RateOptions> scale)
+SheetBook::SheetBook(const SheetSettings& settings)
     : settings_(settings),
       layout_(layout_of(settings)),
       font_(font_named(settings.font)),
       engine_(make_auto_engine()),
-      grader_(logic_options(settings.assumptions), level, settings.uniqueness) {
-  if (scale) rater_.emplace(RatingRequest{{*scale}, {}, {}});
+      grader_(logic_options(settings.assumptions), &level_profile_named(settings.profile.empty() ? "tresse" : settings.profile),
+              settings.uniqueness) {
+  if (!settings.scale.empty()) {
+    RateSettings rating;
+    rating.scale = settings.scale;
+    rating.uniqueness = settings.uniqueness;
+    rating.assumptions = settings.assumptions;
+    rater_.emplace(rating_request(rating));
+    if (rater_->request().scales.size() > 1) throw BadSetting("sheet prints one {scale}");
+  }
   layout_.title_lines = title_lines(settings_.title, font_, layout_);
 }
 

@@ -41,8 +41,7 @@ struct SheetEntry {
 
 class SheetBook {
  public:
-  // `level`: the profile of levels; null means basic. `scale`: that of ratings. Throws BadSetting, MissingFont.
-  SheetBook(const SheetSettings& settings, const Profile* level, std::optional<RateOptions> scale);
+  explicit SheetBook(const SheetSettings& settings);  // throws BadSetting, MissingFont
 
   // Is an engine asked? Levels and ratings are for puzzles with one solution only.
   [[nodiscard]] bool solves() const { return layout_.solutions || settings_.grade || rater_; }

@@ -66,27 +66,6 @@ Failure<InputError> stopped(StopReason reason, const std::string& detail = {}) {
                             reason_text(library::undecided(reason, detail))}};
 }
 
-library::EncodeRequest request_of(const CnfSettings& s) {
-  library::EncodeRequest request;
-  DimacsOptions& options = request.options;
-  options.formulation.encoding = library::row_named(s.encoding, encodings(), "encoding");
-  options.formulation.at_most_one =
-      library::row_named(s.at_most_one, at_most_one_encodings(), "at_most_one");
-  options.full = s.full;
-  if (s.full && !s.prepare.empty()) {
-    throw library::BadRequest("full and prepare exclude each other");
-  }
-  if (!s.prepare.empty()) {
-    auto rules = parse_rules(s.prepare);
-    if (!rules) throw library::BadRequest("prepare: " + rules.error());
-    options.rules = *rules;
-  }
-  request.block = s.block;
-  request.query = library::query_of(s.limits);
-  request.query.seed = s.seed;
-  return request;
-}
-
 WriteOptions standard_symbols(std::size_t side) {
   WriteOptions w;
   w.alphabet = Alphabet::standard(side);
@@ -273,9 +252,9 @@ Result<Written, InputError> v0::write_puzzle(const Puzzle& puzzle, const WriteSe
     library::check(puzzle);
     const OutputFormat* f = find_output_format(settings.format);
     if (f == nullptr) {
-      std::vector<std::string_view> known;
-      for (const OutputFormat& one : output_formats()) known.push_back(one.key);
-      return fault(InputCode::unsupported, library::unknown_name("format", settings.format, known));
+      std::vector<std::string> known;
+      for (const OutputFormat& one : output_formats()) known.emplace_back(one.key);
+      return fault(InputCode::unsupported, library::unknown_name("format", settings.format, known).what());
     }
     Written written;
     written.text = (f->header.empty() ? std::string() : std::string(f->header) + "\n") +
@@ -307,7 +286,7 @@ Result<std::string, InputError> v0::write_cnf(const Puzzle& puzzle, const CnfSet
     std::ostringstream out;
     out.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a formula cut short
     const library::Encoded encoded =
-        library::encode(puzzle, request_of(settings), out, stopping.token());
+        library::encode(puzzle, library::encode_request(settings), out, stopping.token());
     const Answer& blocked = encoded.blocked;
     if (settings.block && blocked.solutions.empty()) {
       if (blocked.verdict == Verdict::unknown) return stopped(blocked.reason, blocked.detail);

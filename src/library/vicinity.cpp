@@ -139,7 +139,7 @@ class VicinitySearch {
       : puzzle_(puzzle),
         topology_(*puzzle.topology),
         settings_(settings),
-        plus_(settings.plus == 0 ? settings.minus : settings.plus),
+        plus_(settings.plus.value_or(settings.minus)),
         each_(each),
         stop_(stop),
         judge_(std::move(judge)),
@@ -242,7 +242,7 @@ class VicinitySearch {
     for (std::size_t i = 0; i < boards.size(); ++i) {
       if (found[i] != Judged::unique) continue;
       ++result_.unique;
-      if (settings_.minimal) {
+      if (!settings_.non_minimal) {
         const auto minimal = is_minimal(boards[i]);
         if (!minimal) return false;
         if (!*minimal) continue;
@@ -368,9 +368,7 @@ Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
   };
   library::guarded(failure, [&] {
     library::check(puzzle);
-    if (settings.minus < 1 || settings.minus > 2 || settings.plus > 2) {
-      throw library::BadRequest("minus and plus are 1 or 2: that many givens are removed and added");
-    }
+    check_ranges(settings);
     const library::Stopping stopping(settings.limits);
     all = vicinity(puzzle, settings, told, stopping.token());
   });

@@ -49,8 +49,8 @@ class RateTest(unittest.TestCase):
         self.assertEqual((rated.er, rated.ep, rated.ed, rated.scale), (8.3, 1.2, 1.2, "se121"))
         self.assertEqual(max(step.rating for step in steps), 8.3)
         self.assertEqual(steps[0].rating, 1.2)
-        self.assertTrue(tresse.rate(HARD, max_er=5.0).filtered)
-        self.assertIsNone(tresse.rate(HARD, max_er=5.0).er)
+        self.assertTrue(tresse.rate(HARD, max="er=5.0").filtered)
+        self.assertIsNone(tresse.rate(HARD, max="er=5.0").er)
         self.assertEqual(tresse.rate([0] * 81).answer.verdict, "multiple")
 
     def test_steps_lead_to_the_solution(self):

@@ -25,7 +25,7 @@ def results():
         tresse.solve(EASY), tresse.solve([0] * 16), tresse.count([0] * 81, node_limit=10), verified,
         path, path.steps[0], path.steps[-1], *(s for s in tresse.explain(HARD, scale="se121").steps[-40:]), tresse.grade(HARD),
         tresse.grade(HARD, techniques="singles", assumptions=False), tresse.rate(HARD), tresse.rate(HARD, scale="hodoku"),
-        tresse.rate(HARD, max_er=2), tresse.regress(":0300:3:" + "." * 81 + "::::\n")[0], tresse.techniques("x-wing")[0],
+        tresse.rate(HARD, max="er=2"), tresse.regress(":0300:3:" + "." * 81 + "::::\n")[0], tresse.techniques("x-wing")[0],
         tresse.generate(seed=3, side=4), tresse.generate(seed=1, unbiased=True), *tresse.generate_many(2, seed=1, side=4),
         tresse.generate(seed=1, level="extreme", tries=1), tresse.candidates([0] * 16), tresse.candidates([0] * 81, time_limit=0),
         tresse.canon(SMALL), tresse.canon(SMALL, time_limit=0), *tresse.scramble(SMALL), tresse.minimize(EASY, all=True),

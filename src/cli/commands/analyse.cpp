@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/parse.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "library/json.hpp"
 
@@ -121,9 +121,7 @@ std::uint32_t run_analyse(const Run& run) {
   AnalyseSettings settings;
   settings.limits.nodes = options.query.node_limit;
   settings.limits.bytes = options.query.byte_limit;
-  if (options.has("backdoors")) settings.backdoors = number_option(options, "backdoors", 0, 2);
-  if (options.has("depth")) settings.depth = number_option(options, "depth", 0, 9);
-  if (options.has("list")) settings.list = number_option(options, "list", 0, 1'000'000);
+  fill(options, settings);
   const Run with = run.with(options);
   return run_records(with, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Analysis a = analyse(record.puzzle, settings, stop);

@@ -6,10 +6,11 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain.hpp"
-#include "cli/options/engine_options.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "engines/engines.hpp"
 #include "io/writer.hpp"
+#include "library/settings.hpp"
 #include "sat/candidates.hpp"
 
 namespace tresse::cli {
@@ -130,7 +131,7 @@ std::uint32_t run_candidates(const Run& asked) {
   options.read.position = true;
   const Run run = asked.with(options);
   const auto engine = make_auto_engine();
-  const SatOptions sat = sat_options(run.options);
+  const SatOptions sat = made_of<SatSettings>(run.options, library::sat_options);
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Reported of{index, record, run.options.report};
     if (record.began) {

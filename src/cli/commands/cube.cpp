@@ -2,32 +2,18 @@
 // cover: what is written can be worked with, and exit 4 says that it is less than was asked for.
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/parse.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
 #include "library/cubes.hpp"
 #include "library/json.hpp"
 
 namespace tresse::cli {
-namespace {
-
-constexpr std::uint64_t kMostDepth = 30;
-constexpr std::uint64_t kMostCubes = 10'000'000;
-
-}  // namespace
-
 std::uint32_t run_cube(const Run& run) {
   const Options& options = run.options;
-  if (options.has("depth") == options.has("cubes")) {
-    throw UsageError("cube takes either --depth D or --cubes K");
-  }
-  SplitOptions how;
-  how.byte_limit = options.query.byte_limit;
-  if (options.has("depth")) how.depth = number_option(options, "depth", 0, kMostDepth);
-  if (options.has("cubes")) how.cubes = number_option(options, "cubes", 1, kMostCubes);
-  if (options.has("probes")) {
-    how.lookahead.probes = number_option(options, "probes", 1, 1'000'000'000);
-  }
+  SplitSettings settings;
+  settings.limits.bytes = options.query.byte_limit;
+  const SplitOptions how = made_of(options, library::split_options, std::move(settings));
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, inputs_of(options), "cube", happened);
   if (!record) return happened;

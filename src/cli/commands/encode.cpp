@@ -7,9 +7,11 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/options/engine_options.hpp"
+#include "cli/options/settings.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
 #include "library/encode.hpp"
+#include "library/settings.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -41,14 +43,7 @@ class OutputBuffer final : public std::streambuf {
 }  // namespace
 
 std::uint32_t run_encode(const Run& run) {
-  library::EncodeRequest request;
-  DimacsOptions& options = request.options;
-  options.formulation = formulation_of(run.options);
-  options.full = run.options.has("full");
-  if (options.full && run.options.has("prepare")) {
-    throw UsageError("--full and --prepare exclude each other");
-  }
-  request.block = run.options.has("block");
+  library::EncodeRequest request = made_of<CnfSettings>(run.options, library::encode_request);
   request.query = run.options.query;
   for (const char* name : {"node-limit", "memory-limit", "seed"}) {
     if (!request.block && run.options.has(name))
@@ -59,7 +54,6 @@ std::uint32_t run_encode(const Run& run) {
   if (!record) return happened;
   const Puzzle& puzzle = record->puzzle;
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
-  if (run.options.has("prepare")) options.rules = sat_options(run.options).rules;
   OutputBuffer buffer(run.out);
   std::ostream out(&buffer);
   const library::Encoded encoded = library::encode(puzzle, request, out, stop);

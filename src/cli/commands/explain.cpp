@@ -10,12 +10,14 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain.hpp"
-#include "cli/options/engine_options.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/options/row.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
 #include "engines/engines.hpp"
 #include "library/grader.hpp"
+#include "library/rate.hpp"
+#include "library/settings.hpp"
 #include "library/steps.hpp"
 
 namespace tresse::cli {
@@ -326,9 +328,11 @@ std::uint32_t run_explain(const Run& asked) {
   Options options = asked.options;
   options.read.position = asked.options.has("hint") || asked.options.has("why-not");
   const Run run = asked.with(options);
-  const ScaleRequest scale = scale_request(run.options);
-  if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
-  LogicOptions logic = logic_options(run.options);
+  std::optional<library::RatingRequest> scale;
+  if (run.options.has("scale")) scale = made_of<RateSettings>(run.options, library::rating_request);
+  if (scale && scale->scales.size() > 1) throw UsageError("explain takes one --scale");
+  library::GradeRequest grade = made_of<GradeSettings>(run.options, library::grade_request);
+  LogicOptions& logic = grade.logic;
   logic.keep_trace = true;
   logic.trace_limit = kEvents;
   ExplainSettings settings = settings_of(run.options);
@@ -345,7 +349,7 @@ std::uint32_t run_explain(const Run& asked) {
   if (settings.hint && settings.step) throw UsageError("--hint and --step exclude each other");
   const ReportFormat f = run.options.report.format;
   if (f == ReportFormat::trace) {
-    if (scale.scales.empty()) throw UsageError("--format trace needs a scale: --scale se121");
+    if (!scale) throw UsageError("--format trace needs a scale: --scale se121");
     if (settings.hint || settings.step || settings.grids) {
       throw UsageError("--format trace writes all steps, and no grids");
     }
@@ -354,15 +358,15 @@ std::uint32_t run_explain(const Run& asked) {
   Explainer explain(run.options, settings, pictures);
   Framing framing;
   ScaleNames names;
-  if (scale.scales.empty()) {
+  if (!scale) {
     settings.also = logic.also;
     if (!settings.plan) logic.enough_events = settings.enough();
-    explain.grader.emplace(std::move(logic), profile_option(run.options), settings.uniqueness);
+    explain.grader.emplace(std::move(logic), grade.profile, settings.uniqueness);
   } else {
-    RateOptions rate = scale.scales[0];
+    RateOptions& rate = scale->scales[0];
     rate.keep_steps = true;
     if (!settings.plan) rate.most_steps = settings.enough();
-    explain.rater.emplace(library::RatingRequest{{rate}, {}, {}});
+    explain.rater.emplace(std::move(*scale));
     if (f == ReportFormat::trace) {
       framing.before_writing = [&names](RecordOutput& output) { names.say(output); };
     }

@@ -10,11 +10,12 @@
 #include "cli/answers/bulk.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/rating.hpp"
-#include "cli/options/engine_options.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "engines/engines.hpp"
 #include "grader/explain/explain.hpp"
 #include "library/grader.hpp"
+#include "library/settings.hpp"
 #include "tresse/step.hpp"
 
 namespace tresse::cli {
@@ -349,8 +350,8 @@ namespace {
 
 class RateWork {
  public:
-  RateWork(const ScaleRequest& request, const Options& options)
-      : rater_(request.rating()), summary_(request.summary), options_(options) {}
+  RateWork(library::RatingRequest request, const Options& options)
+      : rater_(std::move(request)), summary_(options.has("summary")), options_(options) {}
 
   RecordOutput rate(std::size_t index, const Record& record, const StopToken& stop) {
     return tell(index, record, rater_.rate(record.puzzle, options_.query, stop));
@@ -391,14 +392,15 @@ class RateWork {
 
 }  // namespace
 
-std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
+std::uint32_t rate_records(const Run& run) {
+  const bool summarized = run.options.has("summary");
   const ReportFormat format = run.options.report.format;
   Framing framing;
   framing.columns = kRateColumns;
   RatingSummary summary;
   ScaleNames names;
   framing.before_writing = [&](RecordOutput& output) {
-    if (!request.summary) {
+    if (!summarized) {
       if (ScaleNames::needed(format)) names.say(output);
       return;
     }
@@ -409,10 +411,10 @@ std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
     }
     output.out.clear();
   };
-  if (request.summary) {
+  if (summarized) {
     framing.last = [&summary, format] { return written(summary, format); };
   }
-  RateWork rating(request, run.options);
+  RateWork rating(made_of<RateSettings>(run.options, library::rating_request), run.options);
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
     return rating.rate(index, record, stop);
   };
@@ -432,13 +434,11 @@ std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
 }
 
 std::uint32_t run_grade(const Run& run) {
-  const ScaleRequest request = scale_request(run.options);
-  if (!request.scales.empty()) return rate_records(run, request);
-  LogicOptions logic = logic_options(run.options);
-  logic.keep_trace = run.options.report.format == ReportFormat::text;
-  const std::vector<TechniqueId> also = logic.also;
-  library::Grader grader(std::move(logic), profile_option(run.options),
-                         !run.options.has("no-uniqueness"));
+  if (run.options.has("scale")) return rate_records(run);
+  library::GradeRequest request = made_of<GradeSettings>(run.options, library::grade_request);
+  request.logic.keep_trace = run.options.report.format == ReportFormat::text;
+  const std::vector<TechniqueId> also = request.logic.also;
+  library::Grader grader(std::move(request.logic), request.profile, !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();
   Framing framing;
   framing.columns = kGradeColumns;

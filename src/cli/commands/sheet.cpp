@@ -14,7 +14,6 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/options/engine_options.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/records/files.hpp"
@@ -32,7 +31,6 @@ using std::string;
 struct SheetRequest {
   std::string output;  // a path, or "-"
   SheetSettings settings;
-  std::optional<RateOptions> scale;
 };
 
 // That of --to, or that of the name of --output.
@@ -65,11 +63,6 @@ SheetRequest sheet_request(const Options& o) {
   if (o.has("title") && s.title.find_first_not_of(" \t") == string::npos)
     throw UsageError("--title needs a text: leave the option out for pages without a title");
   if (o.has("first-number") && !s.numbers) throw UsageError("--no-numbers and --first-number exclude each other");
-  s.uniqueness = !o.has("no-uniqueness");
-  s.assumptions = !o.has("no-assumptions");
-  const ScaleRequest scales = scale_request(o);
-  if (scales.scales.size() > 1) throw UsageError("sheet prints one --scale");
-  if (!scales.scales.empty()) request.scale = scales.scales.front();
   return request;
 }
 
@@ -119,7 +112,7 @@ std::uint32_t print(const SheetRequest& request, const Run& run, library::SheetB
 }
 
 std::uint32_t run_book(const SheetRequest& request, const Run& run) {
-  library::SheetBook book(request.settings, profile_option(run.options), request.scale);
+  library::SheetBook book(request.settings);
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   const std::uint32_t happened = run_records(

@@ -3,10 +3,10 @@
 #include "cli/answers/bulk.hpp"
 #include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/options/engine_options.hpp"
-#include "cli/options/parse.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "engines/engines.hpp"
+#include "library/settings.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -17,16 +17,15 @@ std::uint64_t parse_limit(const std::string& text) {
   return text == "all" ? 0 : parse_count(text, "--limit");
 }
 
-// --techniques asks what these techniques alone can do: no hypotheses unless said.
 LogicOptions chain_of(const Options& options) {
-  LogicOptions logic = logic_options(options);
-  logic.hypotheses = !options.has("techniques") || options.has("hypotheses");
-  return logic;
+  return made_of<LogicSettings>(options, library::logic_options);
+}
+SatOptions sat_of(const Options& options) {
+  return made_of<SatSettings>(options, library::sat_options);
 }
 
 Engines engines_of(const Options& options, const std::string& name) {
-  const EngineOptions how{chain_of(options), sat_options(options), kernel_of(options),
-                          options.jobs};
+  const EngineOptions how{chain_of(options), sat_of(options), kernel_of(options), options.jobs};
   Engines engines = library::engines_named(name, how);
   if (engines.empty()) {
     throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, portfolio, all)");
@@ -54,7 +53,7 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
                                        const StopToken& stop, Answer&& native) {
                          Engines engines;
                          engines.push_back(make_answered_engine(std::move(native)));
-                         engines.push_back(make_sat_engine(sat_options(options)));
+                         engines.push_back(make_sat_engine(sat_of(options)));
                          engines.push_back(make_logic_engine(chain_of(options)));
                          Ask known = ask;
                          known.engines = engines;

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/parse.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
 
@@ -38,10 +38,10 @@ struct VicinityReport : Reported {
     Json j = record_fields();
     Json& v = j["vicinity"] = Json::object();
     v["minus"] = settings.minus;
-    v["plus"] = settings.plus;
+    v["plus"] = settings.plus.value_or(settings.minus);
     v["looked_at"] = all.looked_at;
     v["unique"] = all.unique;
-    if (settings.minimal) v["minimal"] = all.minimal;
+    if (!settings.non_minimal) v["minimal"] = all.minimal;
     v["found"] = all.found;
     v["complete"] = all.complete;
     if (all.reason != StopReason::none) j["reason"] = name_of(all.reason);
@@ -53,9 +53,9 @@ struct VicinityReport : Reported {
   }
   [[nodiscard]] string text() const {
     string text = heading() + ": " + std::to_string(all.found) + " neighbours, each as its canonical form (" +
-                  std::to_string(settings.minus) + " out, " + std::to_string(settings.plus) + " in: " +
+                  std::to_string(settings.minus) + " out, " + std::to_string(settings.plus.value_or(settings.minus)) + " in: " +
                   std::to_string(all.looked_at) + " puzzles looked at, " + std::to_string(all.unique) + " with one solution";
-    if (settings.minimal) text += ", " + std::to_string(all.minimal) + " of these minimal";
+    if (!settings.non_minimal) text += ", " + std::to_string(all.minimal) + " of these minimal";
     text += ")\n";
     if (!all.complete) text += "not finished: " + string(name_of(all.reason)) + "\n";
     return text + "\n";
@@ -67,9 +67,7 @@ struct VicinityReport : Reported {
 std::uint32_t run_vicinity(const Run& run) {
   const Options& options = run.options;
   VicinitySettings settings;
-  if (options.has("minus")) settings.minus = number_option(options, "minus", 1, 2);
-  settings.plus = options.has("plus") ? number_option(options, "plus", 1, 2) : settings.minus;
-  settings.minimal = !options.has("non-minimal");
+  fill(options, settings);
   settings.limits.nodes = options.query.node_limit;
   settings.limits.bytes = options.query.byte_limit;
   Framing framing;

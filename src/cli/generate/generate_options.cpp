@@ -12,7 +12,6 @@
 
 #include "base/input_file.hpp"
 #include "cli/answers/answer_record.hpp"
-#include "cli/options/engine_options.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/records/inputs.hpp"
@@ -27,20 +26,20 @@ namespace {
 
 using std::string;
 
-template <class Body>
-auto as_usage(const Body& body) {
-  try {
-    return body();
-  } catch (const library::BadRequest& bad) {
-    throw UsageError(bad.what());
-  }
-}
-
 // What the command line calls a setting.
 string option_name(std::string_view setting) {
   string name = "--" + string(setting == "solution" ? "from" : setting);
   std::ranges::replace(name, '_', '-');
   return name;
+}
+
+template <class Body>
+auto as_usage(const Body& body) {
+  try {
+    return body();
+  } catch (const BadSetting& bad) {
+    throw UsageError(bad.text(option_name));
+  }
 }
 
 // Of --order, --box, --side, --regions, --latin, --diagonals, --windoku and the rules of all cells: up to side 256, 9x9 without any.
@@ -55,7 +54,7 @@ std::shared_ptr<const Topology> grid_topology(const Options& o) {
   grid.windoku = r.windoku;
   grid.global_rules = r.global_rules;
   if (o.has("order")) grid.order = number_option(o, "order", 1, 32);
-  return as_usage([&] { return library::grid_topology(grid, option_name); });
+  return as_usage([&] { return library::grid_topology(grid); });
 }
 
 // The grids of the file that this option names, or the one that is written out there, on this topology. What a file must be is taken
@@ -114,14 +113,6 @@ library::GenerateJob read_job(const Options& o, std::uint64_t first) {
   const auto topology = grid_topology(o);
   library::GenerateExtras extras;
   if (o.has("from")) extras.solution = read_grid(o, "from", *topology);
-  if (o.has("scale")) (void)parse_scale(o.get<string>("scale"));  // tells more of one that is unknown
-  for (const char* range : {"level", "rating", "score", "clues"}) {
-    if (o.has(range) && o.get<string>(range).empty()) throw UsageError(option_name(range) + " takes A..B, A.., ..B or A");
-  }
-  // Settings ask for nothing by an empty text; who gives an option asks for something.
-  for (const char* text : {"symmetry", "require", "forbid", "only"}) {
-    if (o.has(text) && o.get<string>(text).empty()) throw UsageError(option_name(text) + " takes a value, not an empty text");
-  }
   GenerateSettings settings;
   fill(o, settings);
   settings.pattern = read_pattern(o, *topology);
@@ -129,7 +120,7 @@ library::GenerateJob read_job(const Options& o, std::uint64_t first) {
   extras.avoid = o.has("avoid");
   extras.certificate = o.has("certificate");
   extras.first = first;
-  return as_usage([&] { return library::generate_job(topology, settings, extras, option_name); });
+  return as_usage([&] { return library::generate_job(topology, settings, extras); });
 }
 
 ProgressMode progress_mode(const Options& o) {

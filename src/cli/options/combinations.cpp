@@ -145,6 +145,9 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !written_to(o, "numbers", "pencil", "sukaku", "json"); },
      "--to json"},
 
+    {"min max pearl diamond summary", "grade", "--scale S", "", [](const Options& o) { return o.has("scale"); }, ""},
+    {"techniques max-subset", "grade explain", "", "--scale", [](const Options& o) { return !o.has("scale"); }, "--scale se121"},
+
     // --- engines ---
     {"profile", "sheet", "--grade", "", [](const Options& o) { return o.has("grade"); }, ""},
     {"profile", "grade explain", "", "--scale", [](const Options& o) { return !o.has("scale"); },

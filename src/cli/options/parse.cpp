@@ -17,9 +17,7 @@
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
-#include "grader/technique_names.hpp"
 #include "io/source/source.hpp"
-#include "library/grader.hpp"
 #include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
@@ -58,7 +56,7 @@ ReportFormat parse_format(const string& name, const Command& command) {
   const auto all = words::report_formats();
   const std::vector<string> here = formats_of(command);
   const auto at = std::find(all.begin(), all.end(), name);
-  if (at == all.end()) throw unknown("output format", name, here, joined(here));
+  if (at == all.end()) throw unknown("output format", name, here);
   if (std::find(here.begin(), here.end(), name) == here.end()) {
     throw UsageError(string(command.name) + " writes " + joined(here) + ", not " + name);
   }
@@ -74,9 +72,7 @@ string parse_input_format(const string& name) {
   std::vector<string> names;
   for (const InputFormatName& f : input_formats()) names.emplace_back(f.key);
   if (std::find(names.begin(), names.end(), name) != names.end()) return name;
-  string known = "known:";
-  for (const string& n : names) known += " " + n;
-  throw unknown("input format", name, names, known);
+  throw unknown("input format", name, names, "known: ");
 }
 
 // Messages of the readers name the option.
@@ -163,7 +159,7 @@ void fill_in(Options& o, const Command& command) {
     o.query.node_limit = parse_count(text("node-limit"), "--node-limit");
   if (v.count("seed") != 0) o.query.seed = parse_count(text("seed"), "--seed");
   if (v.count("memory-limit") != 0) {
-    const double gb = parse_real(text("memory-limit"), "--memory-limit");
+    const auto gb = parse_number<double>(text("memory-limit"), "--memory-limit");
     if (gb <= 0 || gb > 1e6) throw UsageError("--memory-limit takes gigabytes above 0");
     o.query.byte_limit = static_cast<std::uint64_t>(gb * 1e9);
   }
@@ -280,9 +276,16 @@ bool is_row(const string& arg) {
   return arg.size() >= 4 && arg[0] == '-' && arg.find_first_not_of("0123456789-|+.xX_* \n") == string::npos;
 }
 
-UsageError unknown(const string& what, const string& name, const std::vector<string>& known, const string& list) {
-  const string best = nearest(name, known);
-  return UsageError("unknown " + what + " '" + name + "'" + (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + list + ")");
+UsageError unknown(const string& what, const string& name, const std::vector<string>& known, const string& before) {
+  return UsageError("unknown " + what + " " + name_among(name, known, before));
+}
+
+string Options::text(const char* name) const {
+  const auto* all = boost::any_cast<std::vector<string>>(&values[name].value());
+  if (all == nullptr) return get<string>(name);
+  string list;
+  for (const string& one : *all) list += (list.empty() ? "" : ",") + one;
+  return list;
 }
 
 string joined(const std::vector<string>& names) {
@@ -334,47 +337,6 @@ void refuse_input(const string& option, const InputError& error) {
   const string text = option + ": " + to_string(error);
   if (error.code == InputCode::not_readable) throw FileError(text);
   throw UsageError(text);
-}
-
-LogicOptions logic_options(const Options& o) {
-  LogicOptions logic;
-  if (o.has("techniques")) {
-    auto list = basic_techniques_named(o.get<string>("techniques"));
-    if (!list) throw UsageError("--techniques: " + list.error());
-    logic.techniques = *list;
-  }
-  if (o.has("max-subset")) {
-    logic.max_subset = number_option(o, "max-subset", 2, kMaxSide / 2);
-  }
-  logic.hypotheses = !o.has("no-assumptions");
-  if (o.has("also")) {
-    auto list = library::named_besides(default_profile(), o.get<string>("also"),
-                                       !o.has("no-uniqueness"), !o.has("no-assumptions"));
-    if (!list) throw UsageError("--also: " + list.error());
-    logic.also = std::move(*list);
-  }
-  if (!o.has("techniques")) return logic;
-  if (const auto larger = library::larger_set(o.get<string>("techniques"), logic.max_subset)) {
-    throw UsageError("--techniques " + larger->name + " needs --max-subset " +
-                     std::to_string(larger->size) + " or more");
-  }
-  return logic;
-}
-
-const Profile* profile_option(const Options& o) {
-  if (!o.has("profile")) {
-    return o.has("techniques") || o.has("max-subset") ? nullptr : &default_profile();
-  }
-  const string name = o.get<string>("profile");
-  const auto known = words::profiles();
-  if (std::find(known.begin(), known.end(), name) == known.end()) {
-    if (const Profile* scale = find_profile(name)) {
-      const string key(key_of(*scale));
-      throw UsageError(key + " is a scale, which rates: --scale " + key);
-    }
-    throw unknown("profile", name, known, "known: " + joined(known));
-  }
-  return find_profile(name);
 }
 
 const kernel9::Kernel* kernel_of(const Options& o) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -15,8 +14,8 @@
 #include "cli/options/parse.hpp"
 #include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
-#include "grader/grade.hpp"
 #include "io/reader.hpp"
+#include "library/call.hpp"
 #include "model/answer.hpp"
 
 namespace tresse::cli {
@@ -56,6 +55,8 @@ struct Options {
   [[nodiscard]] T get(const char* name) const {
     return values[name].as<T>();
   }
+  // Of an option that may be repeated: all of it, with commas between.
+  [[nodiscard]] std::string text(const char* name) const;
 };
 
 struct Command;
@@ -69,17 +70,12 @@ struct Command;
 // A row of a grid may begin with '-' as a blank; it is no option if it holds only what rows hold.
 [[nodiscard]] bool is_row(const std::string& arg);
 
-// The sentence "unknown scale 'x'; did you mean 'y'? (LIST)".
+// The sentence "unknown format 'x'; did you mean 'y'? (y, z)". `before`: the list.
 [[nodiscard]] UsageError unknown(const std::string& what, const std::string& name, const std::vector<std::string>& known,
-                                 const std::string& list);
+                                 const std::string& before = {});
 
 // "a, b, c"
 [[nodiscard]] std::string joined(const std::vector<std::string>& names);
-
-// "--techniques", "--max-subset" and "--hypotheses" for the commands that run the logic strand.
-[[nodiscard]] LogicOptions logic_options(const Options& options);
-// "--profile": null is the chain of `logic_options`.
-[[nodiscard]] const Profile* profile_option(const Options& options);
 
 // "--kernel" for the commands that run the native strand on 9x9 puzzles; without it the environment
 // variable TRESSE_KERNEL, without that the fastest kernel of this CPU. Throws UsageError.
@@ -88,40 +84,23 @@ struct Command;
 // "2", "0.5", "500ms", "2s", "3m", "1h" as a duration.
 [[nodiscard]] std::chrono::nanoseconds parse_duration(const std::string& text);
 
-// Numbers on the command line: the whole text must be the number, and it must fit.
-
-[[nodiscard]] inline std::uint64_t parse_count(const std::string& text, const char* option) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    const bool negative = text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == std::string::npos;
-    const bool large = error == std::errc::result_out_of_range && end == text.data() + text.size();
-    throw UsageError(std::string(option) + " takes a whole number" + (negative ? " from 0" : "") +
-                     (large ? " up to " + std::to_string(UINT64_MAX) : "") + ", not '" + text + "'");
+// Numbers on the command line, read as settings are. `option`: what messages call it.
+template <class Number>
+[[nodiscard]] Number parse_number(const std::string& text, const char* option, double least = 0, double most = 0) {
+  try {
+    return library::number_in<Number>(text, option, least, most);
+  } catch (const BadSetting& bad) {
+    throw UsageError(bad.what());
   }
-  return value;
 }
-
-[[nodiscard]] inline double parse_real(const std::string& text, const char* option) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value != value) {
-    throw UsageError(std::string(option) + " takes a number, not '" + text + "'");
-  }
-  if (value < 0) throw UsageError(std::string(option) + " takes a number from 0, not " + text);
-  return value;
+[[nodiscard]] inline std::uint64_t parse_count(const std::string& text, const char* option) {
+  return parse_number<std::uint64_t>(text, option);
 }
 
 // The value of --NAME, a whole number in this range.
-[[nodiscard]] inline std::uint64_t number_option(const Options& options, const char* name,
-                                                 std::uint64_t least, std::uint64_t most) {
-  const std::string shown = std::string("--") + name;
-  const std::uint64_t value = parse_count(options.get<std::string>(name), shown.c_str());
-  if (value < least || value > most) {
-    throw UsageError(shown + " takes a number from " + std::to_string(least) + " to " +
-                     std::to_string(most));
-  }
-  return value;
+[[nodiscard]] inline std::uint64_t number_option(const Options& options, const char* name, std::uint64_t least, std::uint64_t most) {
+  return parse_number<std::uint64_t>(options.get<std::string>(name), (std::string("--") + name).c_str(), static_cast<double>(least),
+                                     static_cast<double>(most));
 }
 
 }  // namespace tresse::cli

@@ -1,10 +1,13 @@
-// Options to settings: one row of a .def file is both (tresse/settings.hpp).
+// Options to settings: one row of a .def file is both (tresse/settings.hpp). The library makes of the settings what a command works
+// with, and refuses what means nothing.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "cli/options/parse.hpp"
+#include "library/call.hpp"
 #include "tresse/settings.hpp"
 
 namespace tresse::cli {
@@ -12,15 +15,14 @@ namespace tresse::cli {
 // A setting that was refused, by the names of the command line: "--margin and --gutter leave less than an inch".
 template <class Settings>
 [[nodiscard]] UsageError usage_error(const BadSetting& bad) {
-  std::string names;
-  for (const std::string_view name : bad.names()) {
-    std::string_view option = name;
+  return UsageError(bad.text([](std::string_view name) {
+    std::string option(name);
     for (const Setting<Settings>& one : settings_of<Settings>()) {
       if (one.row.name == name && !one.row.option.empty()) option = one.row.option;
     }
-    names += (names.empty() ? "--" : " and --") + std::string(option);
-  }
-  return UsageError(names + " " + bad.says());
+    std::ranges::replace(option, '_', '-');
+    return "--" + option;
+  }));
 }
 
 // The options of a call that were given, as its settings say; not those of kind grid, which may be files. Throws UsageError.
@@ -30,13 +32,32 @@ void fill(const Options& options, Settings& settings) {
     for (const Setting<Settings>& one : settings_of<Settings>()) {
       const std::string option(one.row.option);
       if (option.empty() || one.row.kind == SettingKind::grid || !options.has(option.c_str())) continue;
-      const bool flag = one.row.kind == SettingKind::flag;
-      one.set(settings, one.row, !flag ? options.get<std::string>(option.c_str()) : option.starts_with("no-") ? "false" : "true");
+      if (one.row.kind == SettingKind::flag) {
+        one.set(settings, one.row, option.starts_with("no-") ? "false" : "true");
+        continue;
+      }
+      const std::string value = options.text(option.c_str());
+      // Settings ask for nothing by an empty text; who gives an option asks for something.
+      const bool empty = value.empty() && one.row.kind == SettingKind::text && one.row.value != "TEXT";
+      if (empty) throw UsageError("--" + option + " takes a value, not an empty text");
+      one.set(settings, one.row, value);
     }
   } catch (const BadSetting& bad) {
     throw usage_error<Settings>(bad);
   }
-  settings.seed = options.query.seed;
+}
+
+// What the library makes of the settings that the options say: made_of<SatSettings>(options, library::sat_options). Throws UsageError.
+template <class Settings, class Make>
+auto made_of(const Options& options, const Make& make, Settings settings = {}) {
+  fill(options, settings);
+  try {
+    return make(settings);
+  } catch (const BadSetting& bad) {
+    throw usage_error<Settings>(bad);
+  } catch (const library::BadRequest& bad) {
+    throw UsageError(bad.what());
+  }
 }
 
 }  // namespace tresse::cli

@@ -21,12 +21,16 @@
 #include "propagate/rules.hpp"
 #include "sat/backend_options.hpp"
 #include "sheet/layout.hpp"
+#include "tresse/analyse.hpp"
+#include "tresse/cubes.hpp"
 #include "tresse/grade.hpp"
 #include "tresse/model/level.hpp"
 #include "tresse/generate.hpp"
 #include "tresse/repair.hpp"
 #include "tresse/sheet.hpp"
 #include "tresse/techniques.hpp"
+#include "tresse/text.hpp"
+#include "tresse/vicinity.hpp"
 
 namespace tresse::cli {
 
@@ -234,10 +238,7 @@ constexpr OptionRow kRows[] = {
     {"count", 0, count, "K", "1", "minimize", Section::task,
      "print up to K different minimal puzzles for each puzzle"},
     {"", 0, flag, "", "", "repair", Section::task, ""},  // those of settings/repair.def
-    {"block", 0, flag, "", "", "encode", Section::task,
-     "forbid the known solution: the formula is satisfiable exactly when there is a second one"},
-    {"full", 0, flag, "", "", "encode", Section::task,
-     "encode all candidates, not only those that --prepare leaves; each given is a clause then"},
+    {"", 0, flag, "", "", "encode", Section::task, ""},  // those of settings/encode.def
     {"to", 0, word, "FORMAT", "by the name of --output, else line", "convert", Section::task,
      "the format to write; svg and png are pictures of the grid", words::written_formats},
     {"output", 'o', file, "FILE", "standard output", "convert", Section::task,
@@ -256,23 +257,9 @@ constexpr OptionRow kRows[] = {
     {"seed", 0, count, "S", "0", "scramble", Section::task, "64-bit seed of the forms"},
     {"to", 0, word, "FORMAT", "line; sukaku for pencil marks", "scramble", Section::task,
      "write the forms as convert --to does", words::output_formats},
-    {"backdoors", 0, count, "K", "2", "analyse", Section::task,
-     "largest backdoor that is tried, 0 to 2 cells; with its values given, singles solve the puzzle"},
-    {"depth", 0, count, "D", "2", "analyse", Section::task,
-     "deepest trial and error that is tried, 0 to 9; each level takes a hundred times as long"},
-    {"list", 0, count, "K", "100", "analyse", Section::task,
-     "list up to K backdoors; list the automorphisms only if there are at most K"},
-    {"minus", 0, count, "K", "1", "vicinity", Section::task, "how many givens are removed: 1 or 2"},
-    {"plus", 0, count, "K", "that of --minus", "vicinity", Section::task,
-     "how many other givens are added: 1 or 2"},
-    {"non-minimal", 0, flag, "", "", "vicinity", Section::task,
-     "also list puzzles that have a redundant given"},
-    {"depth", 0, count, "D", "", "cube", Section::task,
-     "cut until every cube is D decisions deep, or solved, or has no solution"},
-    {"cubes", 0, count, "K", "", "cube", Section::task,
-     "cut the heaviest cube until K are open, or nothing is left to cut"},
-    {"probes", 0, count, "P", "64", "cube", Section::task,
-     "candidates that are tried for each cut"},
+    {"", 0, flag, "", "", "analyse", Section::task, ""},  // those of settings/analyse.def
+    {"", 0, flag, "", "", "vicinity", Section::task, ""},  // those of settings/vicinity.def
+    {"", 0, flag, "", "", "cube", Section::task, ""},  // those of settings/cube.def
     {"single", 0, flag, "", "", "bench", Section::task,
      "one puzzle at a time, for latency (as --way routed)"},
     {"way", 0, word, "W", "batch", "bench", Section::task, "which part of the kernel is timed",
@@ -375,42 +362,24 @@ constexpr OptionRow kRows[] = {
     {"", 0, flag, "", "", "sheet", Section::paper, ""},  // those of settings/sheet.def
 
     // --- logic ---
-    {"techniques", 0, list, "A,B,C", "all", "solve count grade explain", Section::logic,
-     "the techniques to try, in this order, among those of the profile basic ('tresse techniques' "
-     "lists them); a family name means its members, all means all",
-     words::chain_techniques},
-    {"profile", 0, word, "P", "tresse; basic with --techniques or --max-subset",
-     "grade explain sheet", Section::logic,
-     "which techniques are tried, easiest first: basic (singles, locked candidates, naked and "
-     "hidden sets) or tresse (the techniques that have points in 'tresse techniques' and do not need "
-     "--also)",
-     words::profiles},
-    {"also", 0, list, "A,B,C", "", "grade explain", Section::logic,
-     "with the profile tresse, also try these techniques, which it leaves out unless they are "
-     "named ('tresse techniques' lists them); a family name means its members, all means all",
-     words::named_techniques},
-    {"max-subset", 0, count, "K", "4", "solve count grade explain", Section::logic,
-     "largest naked or hidden subset, from 2 up to half of the side"},
-    {"hypotheses", 0, flag, "", "", kEngines, Section::logic,
-     "with --techniques: let the logic engine assume digits where the techniques find nothing"},
+    {"techniques", 0, list, "", "", "solve count grade explain", Section::logic, "", words::chain_techniques},
+    {"profile", 0, word, "", "", "grade explain sheet", Section::logic, "", words::profiles},
+    {"also", 0, list, "", "", "grade explain", Section::logic, "", words::named_techniques},
+    {"max-subset", 0, count, "", "", "solve count grade explain", Section::logic, ""},
+    {"hypotheses", 0, flag, "", "", kEngines, Section::logic, ""},
 
     // --- ratings ---
     {"scale", 0, repeated, "S", "", "grade", Section::rating,
      "rate on this scale: se121 (Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first digit, ED the "
      "first step), sukaku (the same of SukakuExplainer 1.18) or hodoku (level and score of HoDoKu 2.2.4); may be repeated",
      words::scales},
-    {"scale", 0, repeated, "S", "", "explain sheet", Section::rating,
-     "rate on this scale: se121 (Sudoku Explainer 1.2.1), sukaku (SukakuExplainer 1.18) or hodoku (level and score of "
-     "HoDoKu 2.2.4)",
-     words::scales},
-    {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating, "leave out the techniques that assume one solution"},
-    {"no-assumptions", 0, flag, "", "", "grade explain sheet", Section::rating, "suppose nothing: a puzzle that needs it is stuck"},
-    {"min", 0, repeated, "er=R", "", "grade", Section::rating,
-     "with --scale: only puzzles rated R or more; also ep=R, ed=R; on hodoku score=N; may be repeated"},
-    {"max", 0, repeated, "er=R", "", "grade", Section::rating,
-     "with --scale: only puzzles rated R or less; also ep=R, ed=R; on hodoku score=N; may be repeated"},
-    {"pearl", 0, flag, "", "", "grade", Section::rating, "only puzzles whose first digit needs the hardest step (ER = EP)"},
-    {"diamond", 0, flag, "", "", "grade", Section::rating, "only puzzles whose first step is the hardest (ER = EP = ED)"},
+    {"scale", 0, repeated, "", "", "explain sheet", Section::rating, "", words::scales},
+    {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating, ""},
+    {"no-assumptions", 0, flag, "", "", "grade explain sheet", Section::rating, ""},
+    {"min", 0, repeated, "", "", "grade", Section::rating, ""},
+    {"max", 0, repeated, "", "", "grade", Section::rating, ""},
+    {"pearl", 0, flag, "", "", "grade", Section::rating, ""},
+    {"diamond", 0, flag, "", "", "grade", Section::rating, ""},
     {"summary", 0, flag, "", "", "grade", Section::rating,
      "print no puzzles, but how many have each rating and use each technique"},
 
@@ -420,24 +389,17 @@ constexpr OptionRow kRows[] = {
      words::length_conventions},
 
     // --- the sat strand ---
-    {"encoding", 0, word, "E", "auto", "solve count verify candidates encode", Section::sat,
-     "which clauses state the rules", words::encodings},
-    {"amo", 0, word, "A", "auto", "solve count verify candidates encode", Section::sat,
-     "which clauses say that at most one of several candidates is true", words::at_most_ones},
-    {"prepare", 0, list, "RULES", "singles,locked,subsets,matching", kSat, Section::sat,
-     "rules that remove candidates before the encoding, separated by commas", words::rules},
+    {"encoding", 0, word, "", "", "solve count verify candidates encode", Section::sat, "", words::encodings},
+    {"amo", 0, word, "", "", "solve count verify candidates encode", Section::sat, "", words::at_most_ones},
+    {"prepare", 0, list, "", "", kSat, Section::sat, "", words::rules},
     {"prepare", 0, list, "RULES", "singles,locked", "encode", Section::sat,
      "rules that remove candidates before the encoding, separated by commas", words::rules},
-    {"backend", 0, word, "NAME", "cryptominisat", "solve count verify", Section::sat,
-     "SAT solver; if you name none, cadical takes over after 5,000 conflicts (300 up to 25x25)", words::backends},
+    {"backend", 0, word, "", "", "solve count verify", Section::sat, "", words::backends},
     {"backend", 0, word, "NAME", "cryptominisat", "candidates", Section::sat, "SAT solver",
      words::backends},
-    {"sat-threads", 0, count, "T", "1", kSat, Section::sat,
-     "threads of one SAT solver; with more than 1, the solution that is found may vary"},
-    {"polarity", 0, word, "P", "auto", kSat, Section::sat, "which value a SAT decision tries first: true (positive) or false (negative)",
-     words::polarities},
-    {"restarts", 0, word, "R", "auto", kSat, Section::sat,
-     "how often the SAT search goes back to its first decision; only --backend cadical has a choice", words::restarts},
+    {"sat-threads", 0, count, "", "", kSat, Section::sat, ""},
+    {"polarity", 0, word, "", "", kSat, Section::sat, "", words::polarities},
+    {"restarts", 0, word, "", "", kSat, Section::sat, "", words::restarts},
 
     // --- reading ---
     {"input-format", 0, word, "NAME", "detected", "+reads", Section::reading, "read as this format",
@@ -562,21 +524,48 @@ struct MostlyWords {
 };
 constexpr MostlyWords kMostlyWords[] = {{"paper", words::papers}, {"symbols", words::alphabets}};
 
+// The settings of which the options of a command are made.
+template <class... Settings>
+std::vector<SettingRow> rows_of() {
+  std::vector<SettingRow> rows;
+  const auto add = [&](const auto& settings) {
+    for (const auto& one : settings) rows.push_back(one.row);
+  };
+  (add(settings_of<Settings>()), ...);
+  return rows;
+}
+struct SettingsOf {
+  std::string_view command;
+  std::vector<SettingRow> (*rows)();
+};
+constexpr SettingsOf kSettings[] = {
+    {"generate", rows_of<GenerateSettings>}, {"sheet", rows_of<SheetSettings>},
+    {"repair", rows_of<RepairSettings>},     {"minimize", rows_of<MinimizeSettings>},
+    {"analyse", rows_of<AnalyseSettings>},   {"vicinity", rows_of<VicinitySettings>},
+    {"cube", rows_of<SplitSettings>},        {"encode", rows_of<CnfSettings>},
+    {"solve", rows_of<SatSettings, LogicSettings>}, {"grade", rows_of<GradeSettings, RateSettings>},
+    {"explain", rows_of<GradeSettings, RateSettings>}};
+
+// Those of the first command of a row.
+std::vector<SettingRow> settings_of_row(const OptionRow& place) {
+  const std::string_view command = place.commands.substr(0, place.commands.find(' '));
+  return std::ranges::find(kSettings, command, &SettingsOf::command)->rows();
+}
+
 // The option of a setting, in the place of a row.
-template <class Settings>
-OptionRow row_of(const Setting<Settings>& one, const OptionRow& place) {
+OptionRow row_of(const SettingRow& s, const OptionRow& place) {
   static std::deque<std::string> helps;  // the rows point to them
-  const SettingRow& s = one.row;
   const std::string& help = helps.emplace_back(
       (s.option.starts_with("no-") ? "do not " : "") + std::string(s.help) + (s.kind == SettingKind::grid ? "; a file or text" : ""));
   return {s.option, 0, type_of(s.kind), s.value, s.fallback, place.commands, place.section, help, s.words};
 }
 
-// The rows of the settings of a call, where `place` stands.
-template <class Settings>
+// The rows of all settings of a call, where `place` stands, but for those that have a row of their own.
 void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
-  for (const Setting<Settings>& one : settings_of<Settings>()) {
-    if (one.row.option.empty()) continue;
+  for (const SettingRow& one : settings_of_row(place)) {
+    const bool placed = std::ranges::any_of(
+        kRows, [&](const OptionRow& row) { return row.name == one.option && has_word(row.commands, place.commands); });
+    if (one.option.empty() || placed) continue;
     OptionRow row = row_of(one, place);
     const auto more = std::ranges::find(kMostlyWords, row.name, &MostlyWords::option);
     if (more != std::end(kMostlyWords)) {
@@ -589,9 +578,8 @@ void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
 
 // A row without a help: of its setting, but for its type and its words.
 OptionRow with_texts(const OptionRow& place) {
-  const auto settings = settings_of<GenerateSettings>();
-  const auto at = std::ranges::find_if(settings, [&](const auto& one) { return one.row.option == place.name; });
-  OptionRow row = row_of(*at, place);
+  const auto settings = settings_of_row(place);
+  OptionRow row = row_of(*std::ranges::find(settings, place.name, &SettingRow::option), place);
   row.type = place.type;
   row.words = place.words;
   return row;
@@ -605,9 +593,7 @@ std::span<const OptionRow> option_rows() {
     std::vector<OptionRow> rows;
     for (const OptionRow& row : kRows) {
       if (row.name.empty()) {
-        if (row.commands == "sheet") add_settings<SheetSettings>(rows, row);
-        if (row.commands == "repair") add_settings<RepairSettings>(rows, row);
-        if (row.commands == "minimize") add_settings<MinimizeSettings>(rows, row);
+        add_settings(rows, row);
         continue;
       }
       rows.push_back(row.help.empty() ? with_texts(row) : row);

@@ -14,6 +14,7 @@
 
 #include "tresse/answer.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/version.hpp"
 
@@ -51,12 +52,16 @@ struct Automorphisms {
   std::vector<Automorphism> list;
 };
 
+// The rows of settings/analyse.def.
 struct AnalyseSettings {
-  std::size_t backdoors = 2;         // the largest size that is tried, 2 at most
-  std::size_t depth = 2;             // the deepest trial and error
-  std::size_t list = 100;            // so many backdoors; and automorphisms, if there are no more
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/analyse.def"
+#undef TRESSE_SETTING
   Limits limits = {};
 };
+#define TRESSE_SETTINGS AnalyseSettings
+#define TRESSE_ROWS "tresse/settings/analyse.def"
+#include "tresse/settings/rows.def"
 
 struct Analysis {
   // Only a unique puzzle has more than automorphisms.

@@ -18,6 +18,7 @@
 
 #include "tresse/answer.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/version.hpp"
 
@@ -46,13 +47,16 @@ struct SplitResult {
   StopReason stopped = StopReason::none;
   std::string detail;  // of too_large: "needs 12.3 GB"
 };
+// The rows of settings/cube.def. One of depth and cubes is set.
 struct SplitSettings {
-  // One of the two: every leaf is cut until it is so deep, or the heaviest leaf is cut until so many are open.
-  std::size_t depth = 0;
-  std::size_t cubes = 0;    // 0: depth counts
-  Limits limits = {};       // nodes are ignored
-  std::size_t probes = 64;  // candidates that are tried for each cut
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/cube.def"
+#undef TRESSE_SETTING
+  Limits limits = {};  // nodes are ignored
 };
+#define TRESSE_SETTINGS SplitSettings
+#define TRESSE_ROWS "tresse/settings/cube.def"
+#include "tresse/settings/rows.def"
 // As `tresse cube`. The same cubes for the same puzzle and settings. There may be fewer than asked for.
 [[nodiscard]] TRESSE_PUBLIC SplitResult split(const Puzzle& puzzle,
                                               const SplitSettings& settings = {});

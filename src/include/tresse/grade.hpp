@@ -14,6 +14,7 @@
 #include "tresse/model/level.hpp"
 #include "tresse/model/rating_figure.hpp"
 #include "tresse/model/result.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/step.hpp"
 
@@ -35,23 +36,19 @@ struct PathStep {
   std::string text;   // in a sentence
 };
 
-// As `tresse grade`: the verdict has half of the time. If that runs out, and the techniques alone solve the puzzle,
-// their solution is the only one. A node limit of 0 means 100,000 hypotheses.
+// As `tresse grade`, by the rows of settings/grade.def: the verdict has half of the time. If that runs out, and the techniques alone
+// solve the puzzle, their solution is the only one. A node limit of 0 means 100,000 hypotheses. Without assumptions nothing is
+// supposed, neither by a technique of the family assumptions nor by hypotheses; see Graded::stuck.
 struct GradeSettings {
-  // "tresse": all techniques but those that are tried only if they are named, easiest first; "basic": singles, locked
-  // candidates, naked and hidden sets. Empty = tresse, or basic where techniques or max_subset are set.
-  std::string profile = {};
-  std::string techniques = {};  // of basic: "naked-single,locked"; empty = all in their usual order
-  std::size_t max_subset = 4;   // of basic
-  bool uniqueness = true;       // whether techniques are allowed that assume one solution
-  bool explain = false;         // fill Graded::steps
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/grade.def"
+#undef TRESSE_SETTING
+  bool explain = false;  // fill Graded::steps
   Limits limits = {};
-  std::uint64_t seed = 0;  // of the search for the verdict
-  // Of tresse: techniques and families that it tries only if they are named, "death-blossom,fish"; "all": all of these.
-  std::string also = {};
-  // false: nothing is supposed, neither by a technique of the family assumptions nor by hypotheses; see Graded::stuck
-  bool assumptions = true;
 };
+#define TRESSE_SETTINGS GradeSettings
+#define TRESSE_ROWS "tresse/settings/grade.def"
+#include "tresse/settings/rows.def"
 
 struct Graded {
   Answer answer;  // only a unique puzzle has a grade; bad_request: a setting means nothing
@@ -70,27 +67,18 @@ struct Graded {
 
 [[nodiscard]] TRESSE_PUBLIC Graded grade(const Puzzle& puzzle, const GradeSettings& settings = {});
 
+// The rows of settings/rate.def. `min` and `max` are lists of bounds with one decimal, "er=6.5,ep=3"; of a scale with a score,
+// "score=300". "hodoku" is for the plain 9x9.
 struct RateSettings {
-  // "se121": Sudoku Explainer 1.2.1; "sukaku": SukakuExplainer 1.18; "hodoku": HoDoKu 2.2.4, for the plain 9x9.
-  std::string scale = "se121";
-  bool uniqueness = true;       // whether techniques are allowed that assume one solution
-  bool explain = false;         // fill RatingReport::steps
-  // Filters, with one decimal. Rating ends as soon as a puzzle cannot pass.
-  std::optional<double> min_er = {};
-  std::optional<double> max_er = {};
-  bool pearl = false;    // only ER = EP
-  bool diamond = false;  // only ER = EP = ED
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/rate.def"
+#undef TRESSE_SETTING
+  bool explain = false;  // fill RatingReport::steps
   Limits limits = {};
-  std::optional<double> min_ep = {};
-  std::optional<double> max_ep = {};
-  std::optional<double> min_ed = {};
-  std::optional<double> max_ed = {};
-  std::uint64_t seed = 0;  // of the search for the verdict
-  // Only for a scale with a score, which has none of the figures above.
-  std::optional<std::uint32_t> min_score = {};
-  std::optional<std::uint32_t> max_score = {};
-  bool assumptions = true;  // whether techniques of the family assumptions are allowed
 };
+#define TRESSE_SETTINGS RateSettings
+#define TRESSE_ROWS "tresse/settings/rate.def"
+#include "tresse/settings/rows.def"
 
 // In whole tenths as the scale rounds them.
 struct RatingFigures {

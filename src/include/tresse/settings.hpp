@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <span>
@@ -15,7 +16,6 @@
 #include <vector>
 
 #include "tresse/model/grid.hpp"
-#include "tresse/solve.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -35,28 +35,31 @@ struct SettingRow {
   std::vector<std::string> (*words)() = nullptr;  // of a word
 };
 
-// A value that a setting does not take, or settings that do not go together. what(): "dpi takes a number from 30 to 1200".
+// A value that a setting does not take, or settings that do not go together. In `form` the names of settings stand in braces, and
+// each % is the next of the values:
+//   BadSetting("{techniques} % needs {max_subset} % or more", {"naked-quad", "4"})
+// what() has the names as they are; a front end has others: "--techniques naked-quad needs --max-subset 4 or more".
 class TRESSE_PUBLIC BadSetting : public std::invalid_argument {
  public:
-  // `says` stands behind the names, which have " and " between.
-  BadSetting(std::vector<std::string_view> names, std::string says);
+  explicit BadSetting(std::string form, std::vector<std::string> values = {});
   ~BadSetting() override;
-  [[nodiscard]] const std::vector<std::string_view>& names() const { return names_; }
-  [[nodiscard]] const std::string& says() const { return says_; }
+  [[nodiscard]] std::string text(const std::function<std::string(std::string_view name)>& called) const;
 
  private:
-  std::vector<std::string_view> names_;
-  std::string says_;
+  std::string form_;
+  std::vector<std::string> values_;
 };
 
 // The text of a value, as the command line takes it: "true" or "false", a number, a word, a text; a grid is its
 // values, row by row, with blanks between. These throw BadSetting.
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, bool& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned long& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned long long& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, double& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::string& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::optional<Grid>& to);
+TRESSE_PUBLIC void check_range(const SettingRow& row, double value);
 // The number of the word.
 [[nodiscard]] TRESSE_PUBLIC std::size_t word_of(const SettingRow& row, std::string_view text);
 
@@ -65,6 +68,7 @@ struct Setting {
   SettingRow row;
   void (*set)(Settings& to, const SettingRow& row, std::string_view text);
   bool (*given)(const Settings& of);  // is it another value than the initial one?
+  void (*check)(const Settings& of, const SettingRow& row);  // is it in its range? Throws BadSetting
 };
 
 // The settings of a call, in the order of its .def file. Specialised beside each struct.
@@ -94,18 +98,33 @@ template <class T>
 
 template <class Settings, class T, T Settings::*kMember>
 [[nodiscard]] Setting<Settings> setting(SettingRow row) {
+  constexpr bool kOptional = std::is_same_v<T, std::optional<double>> || std::is_same_v<T, std::optional<std::uint64_t>>;
   row.kind = kind_of<T>();
   if constexpr (std::is_enum_v<T>) row.words = &words_of<T>;
-  return {row, [](Settings& to, const SettingRow& of, std::string_view text) {
+  return {row,
+          [](Settings& to, const SettingRow& of, std::string_view text) {
             if constexpr (std::is_enum_v<T>) {
               to.*kMember = static_cast<T>(word_of(of, text));
-            } else if constexpr (std::is_same_v<T, std::optional<double>> || std::is_same_v<T, std::optional<std::uint64_t>>) {
+            } else if constexpr (kOptional) {
               read_setting(of, text, (to.*kMember).emplace());
             } else {
               read_setting(of, text, to.*kMember);
             }
           },
-          [](const Settings& of) { return of.*kMember != Settings().*kMember; }};
+          [](const Settings& of) { return of.*kMember != Settings().*kMember; },
+          [](const Settings& of, const SettingRow& its) {
+            if constexpr (kOptional) {
+              if (of.*kMember) check_range(its, static_cast<double>(*(of.*kMember)));
+            } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
+              check_range(its, static_cast<double>(of.*kMember));
+            }
+          }};
+}
+
+// Throws BadSetting at the first number out of its range.
+template <class Settings>
+void check_ranges(const Settings& settings) {
+  for (const Setting<Settings>& one : settings_of<Settings>()) one.check(settings, one.row);
 }
 
 }  // namespace v0

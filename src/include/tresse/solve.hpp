@@ -14,6 +14,7 @@
 
 #include "tresse/answer.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -33,29 +34,29 @@ struct Limits {
   std::stop_token stop = {};  // stops the call from any thread, within 0.1 s of CPU time
 };
 
-// How the engine sat works, in the words of the command's options. Any choice gives the same verdict; which solution
-// comes first, and how long it takes, differs. An empty text leaves the choice to the library.
+// How the engine sat works: the rows of settings/sat.def.
 struct SatSettings {
-  std::string encoding = {};     // clauses of the formula: "extended", "minimal", ...
-  std::string at_most_one = {};  // "pairwise", "product", ...
-  std::string prepare = {};   // rules that remove candidates first: "none", "singles,locked", ...
-  std::string backend = {};   // the SAT solver: "cryptominisat", "cadical"; empty: the first, then the second
-                              // after 5,000 conflicts (300 up to 25x25)
-  std::string polarity = {};  // what a decision tries first: "positive", "negative", "random"
-  std::string restarts = {};  // how often the search goes back to its first decision: "rapid", "luby"; cadical only
-  unsigned threads = 1;       // of one solver; with more, the solution that is found may vary
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/sat.def"
+#undef TRESSE_SETTING
 
   friend bool operator==(const SatSettings&, const SatSettings&) = default;
 };
+#define TRESSE_SETTINGS SatSettings
+#define TRESSE_ROWS "tresse/settings/sat.def"
+#include "tresse/settings/rows.def"
 
-// What the engine logic tries.
+// What the engine logic tries: the rows of settings/logic.def.
 struct LogicSettings {
-  std::string techniques = {};  // only these, in this order: "naked-single,locked"; empty = all
-  std::size_t max_subset = 4;   // the largest naked or hidden set
-  bool hypotheses = false;      // go on by hypotheses where the techniques that are named stall
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/logic.def"
+#undef TRESSE_SETTING
 
   friend bool operator==(const LogicSettings&, const LogicSettings&) = default;
 };
+#define TRESSE_SETTINGS LogicSettings
+#define TRESSE_ROWS "tresse/settings/logic.def"
+#include "tresse/settings/rows.def"
 
 // A setting that the engine does not use is a bad_request: `sat` is of the engines automatic, sat and portfolio
 // (which has its own backends), `logic` of logic, `kernel` of automatic and native, `threads` of portfolio.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tresse/puzzle.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/version.hpp"
 
@@ -76,17 +77,16 @@ struct WriteSettings {
 // The same of a grid alone: symbols up to side 35, decimals with blanks between above.
 [[nodiscard]] TRESSE_PUBLIC std::string to_string(const Grid& grid);
 
-// As the options of `tresse encode`.
+// The rows of settings/encode.def.
 struct CnfSettings {
-  std::string encoding = {};     // "extended", "minimal", ...; empty: chosen from the size
-  std::string at_most_one = {};  // "pairwise", "product", ...; empty: chosen from the size
-  std::string prepare =
-      {};  // rules that remove candidates first: "none", "singles,locked", ...; empty: the usual ones
-  bool full = false;       // all candidates, givens as unit clauses; nothing is removed first
-  bool block = false;      // one more clause forbids the solution
-  std::uint64_t seed = 0;  // of the search for that solution, as limits.nodes and limits.bytes
-  Limits limits = {};
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/encode.def"
+#undef TRESSE_SETTING
+  Limits limits = {};  // nodes and bytes: of the search for the solution that `block` forbids
 };
+#define TRESSE_SETTINGS CnfSettings
+#define TRESSE_ROWS "tresse/settings/encode.def"
+#include "tresse/settings/rows.def"
 // The puzzle as DIMACS CNF. Errors: unsupported, a setting that means nothing; contradiction, no solution to forbid;
 // stopped, a limit, a stop or memory.
 [[nodiscard]] TRESSE_PUBLIC Result<std::string, InputError> write_cnf(

@@ -7,18 +7,23 @@
 #include <string>
 
 #include "tresse/puzzle.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
 inline namespace v0 {
 
+// The rows of settings/vicinity.def.
 struct VicinitySettings {
-  std::size_t minus = 1;  // how many givens are removed, 1 or 2
-  std::size_t plus = 0;   // how many others are added, 1 or 2; 0 = as many as are removed
-  bool minimal = true;    // only puzzles from which no given can be removed
-  Limits limits = {};     // nodes: of each puzzle that is judged
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/vicinity.def"
+#undef TRESSE_SETTING
+  Limits limits = {};  // nodes: of each puzzle that is judged
 };
+#define TRESSE_SETTINGS VicinitySettings
+#define TRESSE_ROWS "tresse/settings/vicinity.def"
+#include "tresse/settings/rows.def"
 
 // How a search ended.
 struct Vicinity {

@@ -26,30 +26,28 @@ using std::string_view;
 
 constexpr std::size_t kLargestSide = 256;
 
-[[noreturn]] void refuse(const string& text) {
-  throw BadRequest(text);
+// As BadSetting.
+[[noreturn]] void refuse(string form, std::vector<string> values = {}) {
+  throw BadSetting(std::move(form), std::move(values));
+}
+
+string name(string_view setting) {
+  return "{" + string(setting) + "}";
 }
 
 // The position of a name, or a sentence: "unknown level 'esay'; did you mean 'easy'? (easy, medium, ...)".
 Result<std::size_t, string> position_of(string_view name, const char* what,
                                              const std::vector<string>& known) {
-  string all;
-  for (std::size_t i = 0; i < known.size(); ++i) {
-    if (known[i] == name) return i;
-    all += (all.empty() ? "" : ", ") + known[i];
-  }
+  const auto at = std::ranges::find(known, name);
+  if (at != known.end()) return static_cast<std::size_t>(at - known.begin());
   // "easy-hard": two names, and the range of them.
   const std::size_t dash = name.find('-');
-  const auto is_known = [&](string_view part) {
-    return std::find(known.begin(), known.end(), part) != known.end();
-  };
-  string best = nearest(string(name), known);
-  if (dash != string_view::npos && is_known(name.substr(0, dash)) &&
-      is_known(name.substr(dash + 1))) {
-    best = string(name.substr(0, dash)) + ".." + string(name.substr(dash + 1));
+  const auto is_known = [&](string_view part) { return std::ranges::find(known, part) != known.end(); };
+  string among = name_among(name, known);
+  if (dash != string_view::npos && is_known(name.substr(0, dash)) && is_known(name.substr(dash + 1))) {
+    among = "'" + string(name) + "'; did you mean '" + string(name).replace(dash, 1, "..") + "'?" + among.substr(among.rfind(" ("));
   }
-  return Failure{"unknown " + string(what) + " '" + string(name) + "'" +
-                 (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + all + ")"};
+  return Failure{"unknown " + string(what) + " " + among};
 }
 
 string in_small_letters(string_view name) {
@@ -64,11 +62,11 @@ struct Bounds {
   std::optional<T> high;
 };
 
-// Settings to a request. `name`: what messages call them.
+// Settings to a request.
 class JobMaker {
  public:
-  JobMaker(const GenerateSettings& settings, const GenerateExtras& extras, SettingName names, GenerateJob& job)
-      : s_(settings), extras_(extras), name_(names), job_(job), request_(job.request) {}
+  JobMaker(const GenerateSettings& settings, const GenerateExtras& extras, GenerateJob& job)
+      : s_(settings), extras_(extras), job_(job), request_(job.request) {}
 
   void make() {
     take_grid();
@@ -80,8 +78,6 @@ class JobMaker {
   }
 
  private:
-  [[nodiscard]] string name(string_view setting) const { return name_(setting); }
-
   [[nodiscard]] bool asks(string_view setting) const {
     if (setting == "solution") return extras_.solution.has_value();
     if (setting == "pattern") return !s_.pattern.empty();
@@ -98,20 +94,8 @@ class JobMaker {
   // The value, or the sentence that says why there is none.
   template <class T>
   [[nodiscard]] T value_of(Result<T, string> named, string_view setting) const {
-    if (!named) refuse(name(setting) + ": " + named.error());
+    if (!named) refuse(name(setting) + ": %", {named.error()});
     return std::move(named).value();
-  }
-  template <class T>
-  [[nodiscard]] T number_of(const string& text, string_view setting) const {
-    T value = 0;
-    SettingRow row;
-    row.name = setting;
-    try {
-      read_setting(row, text, value);
-    } catch (const BadSetting& bad) {
-      refuse(name(setting) + " " + bad.says());
-    }
-    return value;
   }
   // "A..B", "A..", "..B", "A"; nothing of an empty text.
   template <class Parse>
@@ -124,17 +108,8 @@ class JobMaker {
     if (!low.empty()) bounds.low = parse(low);
     if (!high.empty()) bounds.high = parse(high);
     if (low.empty() && high.empty()) refuse(name(setting) + " takes A..B, A.., ..B or A");
-    if (bounds.low && bounds.high && *bounds.high < *bounds.low) refuse(name(setting) + " " + text + ": the range is empty");
+    if (bounds.low && bounds.high && *bounds.high < *bounds.low) refuse(name(setting) + " %: the range is empty", {text});
     return bounds;
-  }
-  [[nodiscard]] int tenths_of(const string& text) const {
-    if (const auto bound = bound_in_tenths(number_of<double>(text, "rating"))) return *bound;
-    refuse(name("rating") + " takes figures with one decimal, such as 6.5, not '" + text + "'");
-  }
-  [[nodiscard]] std::uint32_t points_of(const string& text) const {
-    const auto number = number_of<std::uint64_t>(text, "score");
-    if (number > 1'000'000'000) refuse(name("score") + ": a score is 1000000000 at most");
-    return static_cast<std::uint32_t>(number);
   }
   [[nodiscard]] std::vector<TechniqueId> techniques_of(const string& list, string_view setting) const {
     if (list.empty()) return {};
@@ -145,15 +120,14 @@ class JobMaker {
 
   void take_grid() {
     if (!extras_.solution) return;
-    const string from = name("solution");
     const Topology& topology = *request_.topology;
     const Puzzle& full = *extras_.solution;
     if (full.topology->spec() != topology.spec()) {
-      refuse(from + " is " + full.topology->describe() + ", the puzzles are " + topology.describe());
+      refuse("{solution} is %, the puzzles are %", {full.topology->describe(), topology.describe()});
     }
-    if (!full.givens.complete()) refuse(from + " takes a full grid");
+    if (!full.givens.complete()) refuse("{solution} takes a full grid");
     if (const auto clash = find_clash(topology, full.givens)) {
-      refuse(from + ": the grid is not valid: " + twice_text(topology, *clash));
+      refuse("{solution}: the grid is not valid: %", {twice_text(topology, *clash)});
     }
     request_.solution = full.givens;
   }
@@ -167,10 +141,10 @@ class JobMaker {
     const bool scored = t.scale->scoring != nullptr;
     (scored ? t.min_scale_level : t.min_level) = levels.low;
     (scored ? t.max_scale_level : t.max_level) = levels.high;
-    const auto er = range_of(s_.rating, "rating", [&](const string& text) { return tenths_of(text); });
+    const auto er = range_of(s_.rating, "rating", [&](const string& text) { return tenths_in("rating", text); });
     t.min_er = er.low;
     t.max_er = er.high;
-    const auto points = range_of(s_.score, "score", [&](const string& text) { return points_of(text); });
+    const auto points = range_of(s_.score, "score", [&](const string& text) { return points_in("score", text); });
     t.min_points = points.low;
     t.max_points = points.high;
     t.pearl = s_.pearl;
@@ -180,15 +154,14 @@ class JobMaker {
     t.only = techniques_of(s_.only, "only");
     for (const TechniqueId id : t.only) {
       if (level_in(k_basic_profile, id) != Level::easy) continue;
-      refuse(name("only") + " names what is needed beside singles, not " + string(technique(id).key) + " (" + name("level") +
-             " easy asks for singles alone)");
+      refuse("{only} names what is needed beside singles, not % ({level} easy asks for singles alone)", {string(technique(id).key)});
     }
     if (!t.only.empty() && (!t.require.empty() || !t.forbid.empty())) {
-      refuse(name("only") + " names all techniques that may be used, so it allows no " + name("require") + " and no " + name("forbid"));
+      refuse("{only} names all techniques that may be used, so it allows no {require} and no {forbid}");
     }
     for (const TechniqueId id : t.require) {
       if (std::ranges::find(t.forbid, id) == t.forbid.end()) continue;
-      refuse(name("require") + " and " + name("forbid") + " both name " + string(technique(id).key));
+      refuse("{require} and {forbid} both name %", {string(technique(id).key)});
     }
   }
 
@@ -210,37 +183,35 @@ class JobMaker {
 
   void take_clues() {
     const std::size_t cells = request_.topology->cell_count();
-    const string clues = name("clues"), fill = name("fill");
-    if (asks("clues") && s_.fill) refuse(clues + " and " + fill + " exclude each other");
+    if (asks("clues") && s_.fill) refuse("{clues} and {fill} exclude each other");
     if (asks("clues")) {
-      const auto range = range_of(s_.clues, "clues", [&](const string& text) { return number_of<std::size_t>(text, "clues"); });
+      const auto range = range_of(s_.clues, "clues", [](const string& text) { return number_in<std::size_t>(text, "clues"); });
       request_.min_clues = range.low.value_or(0);
       request_.max_clues = range.high.value_or(cells);
-      if (request_.min_clues > cells) refuse(clues + ": the grid has " + std::to_string(cells) + " cells");
+      if (request_.min_clues > cells) refuse("{clues}: the grid has % cells", {std::to_string(cells)});
       const OrbitCounts counts(request_.topology->side(), request_.symmetry);
       std::size_t reached = request_.min_clues;
       while (reached <= request_.max_clues && !counts.can_be(reached)) ++reached;
       if (reached > request_.max_clues) {
-        refuse(clues + ": with " + name("symmetry") + " " + string(kSymmetryNames[static_cast<std::size_t>(request_.symmetry)]) +
-               " no puzzle has that many givens");
+        refuse("{clues}: with {symmetry} % no puzzle has that many givens",
+               {string(kSymmetryNames[static_cast<std::size_t>(request_.symmetry)])});
       }
     }
     if (s_.fill) {
-      if (!(*s_.fill >= 0 && *s_.fill <= 100)) refuse(fill + " takes a percentage up to 100");
+      if (!(*s_.fill >= 0 && *s_.fill <= 100)) refuse("{fill} takes a percentage up to 100");
       request_.max_clues = symmetric_count(*s_.fill / 100 * double(cells) + 1e-9);
       request_.min_clues = request_.max_clues;
     }
   }
 
   void refuse_multiple() const {
-    const string multiple = name("allow_multiple");
-    if (s_.minimal) refuse(name("minimal") + " and " + multiple + " exclude each other");
+    if (s_.minimal) refuse("{minimal} and {allow_multiple} exclude each other");
     if (first_of({"clues", "fill", "pattern"}).empty()) {
-      refuse(multiple + " needs to know how many givens: " + name("clues") + " or " + name("fill"));
+      refuse("{allow_multiple} needs to know how many givens: {clues} or {fill}");
     }
-    const string grade = ": only a puzzle with one solution has a grade";
-    if (!request_.target.asks_nothing()) refuse(multiple + grade);
-    if (const auto other = first_of({"scale", "path"}); !other.empty()) refuse(multiple + grade + ", no " + name(other));
+    const string grade = "{allow_multiple}: only a puzzle with one solution has a grade";
+    if (!request_.target.asks_nothing()) refuse(grade);
+    if (const auto other = first_of({"scale", "path"}); !other.empty()) refuse(grade + ", no " + name(other));
   }
 
   void take_givens() {
@@ -264,24 +235,22 @@ class JobMaker {
 
   void take_pattern() {
     if (s_.pattern.empty()) return;
-    const string pattern = name("pattern");
     if (const auto other = first_of({"clues", "fill", "symmetry"}); !other.empty()) {
-      refuse(pattern + " says where the givens are, so it allows no " + name(other));
+      refuse("{pattern} says where the givens are, so it allows no " + name(other));
     }
-    if (s_.pattern.size() != request_.topology->cell_count()) refuse(pattern + " has one value for each cell");
+    if (s_.pattern.size() != request_.topology->cell_count()) refuse("{pattern} has one value for each cell");
     request_.pattern = s_.pattern;
     if (!request_.unique) return;
-    if (const auto why = why_never_unique(*request_.topology, request_.pattern)) refuse(pattern + ": " + *why);
+    if (const auto why = why_never_unique(*request_.topology, request_.pattern)) refuse("{pattern}: %", {*why});
   }
 
   void take_unbiased() {
     request_.unbiased = s_.unbiased;
     if (!s_.unbiased) return;
-    const string unbiased = name("unbiased");
     const auto other = first_of({"solution", "allow_multiple", "clues", "fill", "symmetry", "pattern", "level", "rating", "score", "pearl",
                                  "diamond", "require", "forbid", "only", "distinct", "avoid", "tries"});
-    if (!other.empty()) refuse(unbiased + " allows no " + name(other) + ", which would bias the sample");
-    if (!request_.topology->is_classic9()) refuse(unbiased + " is for 9x9 with 3x3 boxes");
+    if (!other.empty()) refuse("{unbiased} allows no " + name(other) + ", which would bias the sample");
+    if (!request_.topology->is_classic9()) refuse("{unbiased} is for 9x9 with 3x3 boxes");
     request_.minimal = true;
   }
 
@@ -331,12 +300,12 @@ class JobMaker {
   void take_rest() {
     check_figures();
     choose_profile();
-    if (const auto fault = request_fault(request_)) refuse("no puzzle is like that: " + *fault);
+    if (const auto fault = request_fault(request_)) refuse("no puzzle is like that: %", {*fault});
     job_.seed = s_.seed;
     job_.tries = s_.tries.value_or(default_tries(request_.topology->side()));
     job_.distinct = s_.distinct;
     if (job_.distinct && extras_.first != 1) {
-      refuse(name("distinct") + " depends on the puzzles before, so it allows no " + name("first"));
+      refuse("{distinct} depends on the puzzles before, so it allows no {first}");
     }
     // Techniques of a path are those of the scale: the output shows that path then.
     const auto on_scale = [](const std::vector<TechniqueId>& ids) {
@@ -345,13 +314,13 @@ class JobMaker {
     const Target& t = request_.target;
     job_.rated = asks("scale") || asks("rating") || t.pearl || t.diamond || t.asks_score() ||
                  (t.scale->scale && (on_scale(t.require) || on_scale(t.forbid)));
-    if (job_.rated && !can_rate(*t.scale, *request_.topology)) refuse(rating_refusal(*t.scale, *request_.topology));
+    if (job_.rated && !can_rate(*t.scale, *request_.topology)) refuse("%", {rating_refusal(*t.scale, *request_.topology)});
     job_.path = extras_.path;
     if (extras_.certificate && !request_.unique) {
-      refuse(name("certificate") + " proves uniqueness, so it allows no " + name("allow_multiple"));
+      refuse("{certificate} proves uniqueness, so it allows no {allow_multiple}");
     }
     const string refused = s_.distinct || extras_.avoid ? canon_refusal(*request_.topology) : string();
-    if (!refused.empty()) refuse(name("distinct") + " and " + name("avoid") + ": " + refused);
+    if (!refused.empty()) refuse("{distinct} and {avoid}: %", {refused});
   }
 
   // Candidates for one puzzle when nobody says how many: some minutes at most.
@@ -361,26 +330,14 @@ class JobMaker {
 
   const GenerateSettings& s_;
   const GenerateExtras& extras_;
-  SettingName name_;
   GenerateJob& job_;
   GenerateRequest& request_;
 };
 
 }  // namespace
 
-std::shared_ptr<const Topology> grid_topology(const GridOptions& options, SettingName name) {
-  // "--order, --box, --side and --regions contradict each other"
-  const auto contradict = [&] {
-    std::vector<string> names;
-    for (const char* setting : {"order", "box", "side", "regions"}) {
-      if (string one = name(setting); !one.empty()) names.push_back(std::move(one));
-    }
-    string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    }
-    refuse(text + " contradict each other");
-  };
+std::shared_ptr<const Topology> grid_topology(const GridOptions& options) {
+  const auto contradict = [&] { refuse(string(options.order ? "{order}, " : "") + "{box}, {side} and {regions} contradict each other"); };
   TopologySpec spec;
   spec.diagonals = options.diagonals;
   spec.windoku = options.windoku;
@@ -395,28 +352,27 @@ std::shared_ptr<const Topology> grid_topology(const GridOptions& options, Settin
     spec.regions = options.regions;
     spec.side = static_cast<std::size_t>(std::lround(std::sqrt(double(options.regions.size()))));
   } else if (box) {
-    if (options.latin) refuse(name("latin") + ": no boxes");
+    if (options.latin) refuse("{latin}: no boxes");
     spec.side = box->rows * box->cols;
   } else {
     spec.side = options.side.value_or(9);
     if (!options.latin) box = default_box_shape(spec.side);
     if (!options.latin && !box) {
-      refuse(name("side") + " " + std::to_string(spec.side) + " has no usual boxes: name " + name("box") + " or " + name("latin"));
+      refuse("{side} % has no usual boxes: name {box} or {latin}", {std::to_string(spec.side)});
     }
   }
   if (options.side && *options.side != spec.side) contradict();
   if (box) spec.box_rows = box->rows, spec.box_cols = box->cols;
   auto built = Topology::build(std::move(spec));
-  if (!built) refuse("the grid: " + built.error().detail);
+  if (!built) refuse("the grid: %", {built.error().detail});
   if ((*built)->side() > kLargestSide) refuse("grids up to side 256 are generated");
   return *built;
 }
 
-GenerateJob generate_job(std::shared_ptr<const Topology> topology, const GenerateSettings& settings, const GenerateExtras& extras,
-                         SettingName name) {
+GenerateJob generate_job(std::shared_ptr<const Topology> topology, const GenerateSettings& settings, const GenerateExtras& extras) {
   GenerateJob job;
   job.request.topology = std::move(topology);
-  JobMaker(settings, extras, name, job).make();
+  JobMaker(settings, extras, job).make();
   return job;
 }
 

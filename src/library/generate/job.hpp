@@ -18,9 +18,6 @@
 
 namespace tresse::library {
 
-// What a front end calls a setting: "--clues", "clues"; empty: it has no such setting.
-using SettingName = std::string (*)(std::string_view setting);
-
 // What several options say of one grid. Nothing: 9x9 with 3x3 boxes.
 struct GridOptions {
   std::optional<std::size_t> order;  // boxes of order x order
@@ -33,8 +30,8 @@ struct GridOptions {
   RuleSet global_rules;
 };
 
-// Throws BadRequest: options that contradict each other, sides without usual boxes, what no topology is, sides above 256. O(N^2).
-[[nodiscard]] std::shared_ptr<const Topology> grid_topology(const GridOptions& options, SettingName name);
+// Throws BadSetting: options that contradict each other, sides without usual boxes, what no topology is, sides above 256. O(N^2).
+[[nodiscard]] std::shared_ptr<const Topology> grid_topology(const GridOptions& options);
 
 // What a front end asks beside the settings.
 struct GenerateExtras {
@@ -58,9 +55,9 @@ struct GenerateJob {
   Query query;               // limits of the grade
 };
 
-// `settings` without its grid, solution and puzzles to avoid. Throws BadRequest. O(N^2), and what why_never_unique() takes for a pattern.
+// `settings` without its grid, solution and puzzles to avoid. Throws BadSetting. O(N^2), and what why_never_unique() takes for a pattern.
 [[nodiscard]] GenerateJob generate_job(std::shared_ptr<const Topology> topology, const GenerateSettings& settings,
-                                       const GenerateExtras& extras, SettingName name);
+                                       const GenerateExtras& extras);
 
 // By the names that are printed; a level on a scale that has its own levels by that one's, in small letters too.
 // Errors: a sentence that names the nearest and all known ones.

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(cubes_give_the_verdict_together) {
   }
   BOOST_TEST((merge(p, *set, answers).answer.verdict == Verdict::multiple));
   // What is said of the classic puzzle's cubes is the verdict on it, and nothing is when one is missing.
-  const SplitResult one = split(kClassic, {.depth = 2, .cubes = 0, .limits = {}});
+  const SplitResult one = split(kClassic, {.depth = 2});
   answers.clear();
   for (const Cube* cube : one.set.open()) {
     const Answer a = solve(cube_puzzle(kClassic, *cube));

@@ -58,19 +58,19 @@ BOOST_AUTO_TEST_CASE(a_scale_of_levels_and_a_score) {
   BOOST_TEST_REQUIRE(r.score.has_value());
   BOOST_TEST(r.score->level == "Easy");
   BOOST_TEST(r.score->score == 362u);
-  settings.min_score = settings.max_score = 362;
+  settings.min = settings.max = "score=362";
   BOOST_TEST(!rate(easy, settings).filtered);
-  settings.min_score = 363;
+  settings.min = "score=363";
   BOOST_TEST(rate(easy, settings).answer.detail ==
-             "min_score is above max_score: the range is empty");
-  settings.max_score.reset();
+             "min score=363 is above max score=362: the range is empty");
+  settings.max.clear();
   BOOST_TEST(rate(easy, settings).filtered);
-  settings.min_er = 1.0;
+  settings.min = "er=1.0";
   BOOST_TEST(rate(easy, settings).answer.detail ==
-             "the scale hodoku has a score and no ER, EP, ED");
+             "min takes score=N with the scale hodoku, not 'er=1.0'");
   settings = {};
-  settings.max_score = 400;
-  BOOST_TEST(rate(easy, settings).answer.detail == "the scale se121 has no score");
+  settings.max = "score=400";
+  BOOST_TEST(rate(easy, settings).answer.detail == "max takes er=R, ep=R or ed=R, not 'score=400'");
 }
 
 BOOST_AUTO_TEST_CASE(a_unique_puzzle_has_a_rating) {
@@ -125,13 +125,13 @@ BOOST_AUTO_TEST_CASE(filters_limits_and_unknown_scales) {
     return r.figures.has_value() && r.figures->er == 8.3;
   };
   RateSettings s;
-  s.min_er = s.max_er = 8.3;
+  s.min = s.max = "er=8.3";
   BOOST_TEST(passes(s));
-  s.min_er.reset();
-  s.max_er = 8.2;
+  s.min.clear();
+  s.max = "er=8.2";
   BOOST_TEST(!passes(s));
-  s.max_er.reset();
-  s.min_er = 8.4;
+  s.max.clear();
+  s.min = "er=8.4";
   BOOST_TEST(!passes(s));
   s = {};
   s.pearl = true;

@@ -1,7 +1,6 @@
 // Settings that mean nothing or contradict themselves are a bad request in every call, never an answer that looks like a limit.
 #include <boost/test/unit_test.hpp>
 #include <functional>
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -60,23 +59,23 @@ BOOST_AUTO_TEST_CASE(a_given_above_the_side) {
 
 BOOST_AUTO_TEST_CASE(grade_refuses_what_the_command_refuses) {
   BOOST_TEST(grade_refusal([](auto& s) { s.profile = "nope"; }) ==
-             "unknown profile 'nope' (basic, tresse)");
+             "unknown profile 'nope' (known: basic, tresse)");
   BOOST_TEST(grade_refusal([](auto& s) { s.profile = "se121"; }).find("is a scale") !=
              std::string::npos);
   BOOST_TEST(grade_refusal([](auto& s) { s.techniques = "x-wnig"; }).find("x-wnig") !=
              std::string::npos);
   for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{513}}) {
     BOOST_TEST(grade_refusal([&](auto& s) { s.max_subset = size; }) ==
-               "max_subset is from 2 to 512");
+               "max_subset takes a number from 2 to 512");
   }
   BOOST_TEST(grade_refusal([](auto& s) {
                s.techniques = "naked-single,naked-triple";
                s.max_subset = 2;
-             }) == "the technique naked-triple needs a max_subset of 3");
+             }) == "techniques naked-triple needs max_subset 3 or more");
   BOOST_TEST(grade_refusal([](auto& s) {
                s.profile = "tresse";
                s.max_subset = 3;
-             }) == "techniques and max_subset need the profile basic");
+             }) == "techniques and max_subset need profile basic");
   // A family has members that are small enough.
   GradeSettings family;
   family.techniques = "singles,subsets";
@@ -86,15 +85,16 @@ BOOST_AUTO_TEST_CASE(grade_refuses_what_the_command_refuses) {
 
 BOOST_AUTO_TEST_CASE(rate_refuses_scales_and_bounds) {
   BOOST_TEST(rate_refusal([](auto& s) { s.scale = "gnome"; }) ==
-             "unknown scale 'gnome' (hodoku, se121, sukaku)");
+             "unknown scale 'gnome' (known: hodoku, se121, sukaku)");
   BOOST_TEST(rate_refusal([](auto& s) {
-               s.min_er = 5.0;
-               s.max_er = 4.9;
-             }) == "min_er is above max_er: the range is empty");
-  using Limit = std::numeric_limits<double>;
-  for (const double er : {6.55, -1.0, 200.0, Limit::infinity(), Limit::quiet_NaN()}) {
-    BOOST_TEST(
-        rate_refusal([&](auto& s) { s.min_er = er; }).starts_with("a rating has one decimal"));
+               s.min = "er=5.0";
+               s.max = "er=4.9";
+             }) == "min er=5.0 is above max er=4.9: the range is empty");
+  for (const char* er : {"er=6.55", "er=200", "er=inf"}) {
+    BOOST_TEST(rate_refusal([&](auto& s) { s.min = er; }).starts_with("min takes a rating with one decimal"));
+  }
+  for (const char* er : {"er=-1", "er=nan", "er=", "er"}) {
+    BOOST_TEST(rate_refusal([&](auto& s) { s.min = er; }).starts_with("min takes a number"));
   }
 }
 

@@ -113,14 +113,14 @@ BOOST_AUTO_TEST_CASE(solutions_are_counted_by_one_engine) {
 
 BOOST_AUTO_TEST_CASE(ratings_have_bounds_of_each_figure) {
   RateSettings s;
-  s.max_ep = 1.2;
+  s.max = "ep=1.2";
   BOOST_TEST((rate(kHard, s).figures && !rate(kHard, s).filtered));
-  s.min_ep = 1.3;
-  BOOST_TEST((rate(kHard, s).answer.detail == "min_ep is above max_ep: the range is empty"));
-  s.max_ep.reset();
+  s.min = "ep=1.3";
+  BOOST_TEST((rate(kHard, s).answer.detail == "min ep=1.3 is above max ep=1.2: the range is empty"));
+  s.max.clear();
   BOOST_TEST(rate(kHard, s).filtered);
   s = {};
-  s.min_ed = 1.3;
+  s.min = "ed=1.3";
   BOOST_TEST(rate(kHard, s).filtered);
 }
 

@@ -4,17 +4,8 @@
 namespace tresse::python {
 namespace {
 
-// A bound of ratings.
-std::optional<double> figure_of(std::optional<double> given, const char* name) {
-  if (given && !(*given >= 0 && *given <= 100)) {
-    throw py::value_error(std::string(name) + " is a rating from 0 to 100, such as 6.5, not " +
-                          py::repr(py::float_(*given)).cast<std::string>());
-  }
-  return given;
-}
-
-py::object grade_it(const PuzzlePtr& puzzle, const std::string& profile, const py::object& techniques, std::size_t max_subset,
-                    bool uniqueness, const py::object& also, bool assumptions, std::uint64_t seed, const Limits& limits) {
+py::object grade_it(const PuzzlePtr& puzzle, const std::string& profile, const py::object& techniques,
+                    std::optional<std::uint64_t> max_subset, bool uniqueness, const py::object& also, bool assumptions, std::uint64_t seed, const Limits& limits) {
   GradeSettings settings;
   settings.profile = profile;
   settings.techniques = list_text(techniques, "techniques");
@@ -36,25 +27,16 @@ py::object grade_it(const PuzzlePtr& puzzle, const std::string& profile, const p
                                             graded.stuck ? std::make_shared<Puzzle>(*graded.stuck) : PuzzlePtr()));
 }
 
-py::object rate_it(const PuzzlePtr& puzzle, const std::string& scale, bool uniqueness, std::optional<double> min_er,
-                   std::optional<double> max_er, bool pearl, bool diamond, std::optional<double> min_ep,
-                   std::optional<double> max_ep, std::optional<double> min_ed, std::optional<double> max_ed,
-                   std::optional<std::uint32_t> min_score, std::optional<std::uint32_t> max_score, bool assumptions,
-                   std::uint64_t seed, const Limits& limits) {
+py::object rate_it(const PuzzlePtr& puzzle, const std::string& scale, bool uniqueness, const py::object& min, const py::object& max,
+                   bool pearl, bool diamond, bool assumptions, std::uint64_t seed, const Limits& limits) {
   RateSettings settings;
   settings.scale = scale;
   settings.uniqueness = uniqueness;
   settings.assumptions = assumptions;
-  settings.min_er = figure_of(min_er, "min_er");
-  settings.max_er = figure_of(max_er, "max_er");
+  settings.min = list_text(min, "min");
+  settings.max = list_text(max, "max");
   settings.pearl = pearl;
   settings.diamond = diamond;
-  settings.min_ep = figure_of(min_ep, "min_ep");
-  settings.max_ep = figure_of(max_ep, "max_ep");
-  settings.min_ed = figure_of(min_ed, "min_ed");
-  settings.max_ed = figure_of(max_ed, "max_ed");
-  settings.min_score = min_score;
-  settings.max_score = max_score;
   settings.seed = seed;
   const RatingReport report = watched_if_long(
       puzzle->side(), limits,
@@ -83,8 +65,7 @@ void bind_grade(py::module_& m) {
   define(m, "grade", &grade_it,
          {"puzzle", "profile", "techniques", "max_subset", "uniqueness", "also", "assumptions", "seed", "limits"});
   define(m, "rate", &rate_it,
-         {"puzzle", "scale", "uniqueness", "min_er", "max_er", "pearl", "diamond", "min_ep", "max_ep", "min_ed", "max_ed",
-          "min_score", "max_score", "assumptions", "seed", "limits"});
+         {"puzzle", "scale", "uniqueness", "min", "max", "pearl", "diamond", "assumptions", "seed", "limits"});
 }
 
 }  // namespace tresse::python

@@ -365,7 +365,7 @@ def grade(
     *,
     profile: str = "",
     techniques: Names | None = None,
-    max_subset: int = 4,
+    max_subset: int | None = None,
     uniqueness: bool = True,
     also: Names | None = None,
     assumptions: bool = True,
@@ -384,8 +384,8 @@ def grade(
         naked and hidden sets. The default is ``tresse``, or ``basic`` where `techniques` or `max_subset` are set.
     techniques : str or list of str, optional
         For ``basic``: only these, in this order.
-    max_subset : int
-        For ``basic``: the largest naked or hidden set.
+    max_subset : int, optional
+        For ``basic``: the largest naked or hidden set; the default is 4.
     uniqueness : bool
         Whether techniques are allowed that assume one solution.
     also : str or list of str, optional
@@ -424,16 +424,10 @@ def rate(
     *,
     scale: str = "se121",
     uniqueness: bool = True,
-    min_er: float | None = None,
-    max_er: float | None = None,
+    min: Names | None = None,
+    max: Names | None = None,
     pearl: bool = False,
     diamond: bool = False,
-    min_ep: float | None = None,
-    max_ep: float | None = None,
-    min_ed: float | None = None,
-    max_ed: float | None = None,
-    min_score: int | None = None,
-    max_score: int | None = None,
     assumptions: bool = True,
     seed: int = 0,
     time_limit: float | None = None,
@@ -451,14 +445,10 @@ def rate(
         and score of HoDoKu 2.2.4, for the plain 9x9.
     uniqueness : bool
         Whether techniques are allowed that assume one solution.
-    min_er, max_er : float, optional
-        Filters: rating ends as soon as a puzzle cannot pass.
+    min, max : str or list of str, optional
+        Filters: ``er=6.5``, ``ep=3``, ``ed=1.2``, or ``score=300`` on ``hodoku``. Rating ends as soon as a puzzle cannot pass.
     pearl, diamond : bool
         Filters: only ER = EP, only ER = EP = ED.
-    min_ep, max_ep, min_ed, max_ed : float, optional
-        Filters of the other figures.
-    min_score, max_score : int, optional
-        Filters of the scale ``hodoku``, which has none of the others.
     assumptions : bool
         Whether techniques of the family ``assumptions`` are allowed.
     seed : int
@@ -486,5 +476,4 @@ def rate(
     >>> rated.level, rated.score, rated.er
     ('Extreme', 5032, None)
     """
-    return _tresse.rate(puzzle, scale, uniqueness, min_er, max_er, pearl, diamond, min_ep, max_ep, min_ed, max_ed, min_score, max_score,
-                        assumptions, seed, (time_limit, node_limit, memory_limit))
+    return _tresse.rate(puzzle, scale, uniqueness, min, max, pearl, diamond, assumptions, seed, (time_limit, node_limit, memory_limit))

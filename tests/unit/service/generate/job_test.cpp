@@ -22,7 +22,7 @@ struct Asked : GenerateSettings {
 };
 
 GenerateJob job_of(const Asked& asked) {
-  return library::generate_job(Topology::boxes(3, 3), asked, asked.more, name);
+  return library::generate_job(Topology::boxes(3, 3), asked, asked.more);
 }
 
 // Why it is refused; empty if it is not.
@@ -30,8 +30,8 @@ template <class Body>
 std::string refusal_in(const Body& body) {
   try {
     body();
-  } catch (const library::BadRequest& bad) {
-    return bad.what();
+  } catch (const BadSetting& bad) {
+    return bad.text(name);
   }
   return {};
 }
@@ -41,7 +41,7 @@ std::string refusal(const std::function<void(Asked&)>& ask) {
   return refusal_in([&] { (void)job_of(asked); });
 }
 std::string refused_grid(const GridOptions& options) {
-  return refusal_in([&] { (void)library::grid_topology(options, name); });
+  return refusal_in([&] { (void)library::grid_topology(options); });
 }
 
 }  // namespace
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(names_have_a_nearest_one) {
 }
 
 BOOST_AUTO_TEST_CASE(the_options_of_a_grid_agree) {
-  BOOST_TEST(library::grid_topology({}, name)->is_classic9());
+  BOOST_TEST(library::grid_topology({})->is_classic9());
   GridOptions o;
   o.box = BoxShape{2, 3};
   BOOST_TEST(refused_grid(o) == "");

@@ -25,7 +25,7 @@ GenerateJob job_on(std::size_t rows, std::size_t columns, const std::function<vo
   Order asked;
   asked.seed = 3;
   if (ask) ask(asked);
-  return library::generate_job(Topology::boxes(rows, columns), asked, asked.more, [](std::string_view) { return std::string("setting"); });
+  return library::generate_job(Topology::boxes(rows, columns), asked, asked.more);
 }
 
 // Of classes by the number of givens alone, so that they are soon used up.

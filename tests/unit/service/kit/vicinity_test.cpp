@@ -84,11 +84,11 @@ Expected brute_force(const Puzzle& puzzle, const VicinitySettings& settings) {
   const auto judge = [&](Puzzle& neighbour) {
     if (!is_unique(neighbour)) return;
     ++expected.unique;
-    if (!settings.minimal || is_minimal(neighbour)) expected.forms.insert(form_of(neighbour));
+    if (settings.non_minimal || is_minimal(neighbour)) expected.forms.insert(form_of(neighbour));
   };
   Puzzle base = puzzle;
   out(puzzle, base, settings.minus, 0,
-      [&](Puzzle& less) { in(puzzle, less, settings.plus, 0, judge); });
+      [&](Puzzle& less) { in(puzzle, less, settings.plus.value_or(settings.minus), 0, judge); });
   expected.forms.erase(form_of(puzzle));
   return expected;
 }
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(four_by_four) {
   for (const char* text : {"1.......3..2.4..", "12......3....4..", ".3.4..2..1..4..."}) {
     for (const std::size_t minus : {1u, 2u}) {
       for (const std::size_t plus : {1u, 2u}) {
-        check(read(text), {.minus = minus, .plus = plus, .minimal = minus == 1});
+        check(read(text), {.minus = minus, .plus = plus, .non_minimal = minus != 1});
       }
     }
   }
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(other_topologies) {
   puzzle.givens.set(CellId(1), Digit(1));
   puzzle.givens.set(CellId(2), Digit(2));
   check(puzzle, {.minus = 1, .plus = 1});
-  check(puzzle, {.minus = 2, .plus = 2, .minimal = false});
+  check(puzzle, {.minus = 2, .plus = 2, .non_minimal = true});
 }
 
 BOOST_AUTO_TEST_CASE(nine_by_nine_by_the_kernel) {
