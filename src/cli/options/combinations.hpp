@@ -19,9 +19,10 @@ struct Combination {
   std::string_view needs;
   // Instead: options beside which it has no effect, "--all".
   std::string_view clash;
-  bool (*holds)(const Options& options);  // is the option of use?
   // Arguments beside which it is refused; empty: it is refused when it is given alone.
   std::string_view refused_with;
+  // Is the option of use? Null: `needs` and `clash` are conditions that are looked at, "--plan, --format trace".
+  bool (*holds)(const Options& options) = nullptr;
 };
 
 [[nodiscard]] std::span<const Combination> combinations();
