@@ -383,7 +383,7 @@ class GridReader {
 
 NextRecord open_grid(ReadContext& context, const Head& head) {
   GridStyle style = find_grid_style(head, context.options);
-  if (style.side == 0) return no_grid(context, head, std::move(style));
+  if (style.side == 0) return no_grid(context, head);
   return records_by<GridReader>(context, std::move(style), head.complete);
 }
 

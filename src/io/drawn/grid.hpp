@@ -60,22 +60,14 @@ struct GridStyle {
   std::optional<BoxShape> header_box;
   Coding coding;
   std::optional<InputError> coding_fault;
-  // For the error when nothing fits.
-  std::size_t rows = 0;
-  std::size_t symbols = 0;
-  std::size_t odd_row = 0;  // the first row of another length, from 1; 0 = none
-  std::size_t odd_length = 0;
-  std::size_t usual_length = 0;  // that of most rows; 0: most differ
-  std::size_t odd_line = 0;
-  std::size_t odd_column = 0;
 };
 
 [[nodiscard]] GridStyle find_grid_style(const Head& head, const ReadOptions& options);
 // The style of grids whose side is known.
 [[nodiscard]] GridStyle style_of_rows(const std::vector<GridRow>& rows, std::size_t side, const ReadOptions& options);
 
-// The one error of a text that no format fits. requires: style.side == 0.
-[[nodiscard]] NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style);
+// The one error of a text that no format fits: how much of a grid it is, and which size is nearest.
+[[nodiscard]] NextRecord no_grid(ReadContext& context, const Head& head);
 
 // The rows of one grid as they were gathered, and what stood around them.
 struct RawGrid {

@@ -189,25 +189,59 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
   }
 }
 
-void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
-  std::map<std::size_t, std::size_t> votes;
-  for (const HeadRow& row : rows) ++votes[row.sizes.symbols];
-  std::size_t usual = 0, most = 0;
-  for (const auto& [length, count] : votes) {
-    if (count > most) usual = length;
-    most = std::max(most, count);
+bool only_words(const Head& head) {
+  const auto any = [&](bool (*is)(char)) {
+    return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+      return std::any_of(line->text.begin(), line->text.end(), is);
+    });
+  };
+  return any([](char c) { return is_letter(c); }) && !any([](char c) { return is_digit(c); });
+}
+
+// The marks of quoted mail ('>') at the front of each line, if all lines have as many.
+std::size_t quote_marks(const Head& head) {
+  std::optional<std::size_t> marks;
+  for (const Line* line : head.data) {
+    std::size_t here = 0;
+    for (const char c : line->text) {
+      if (c != '>' && !is_blank(c)) break;
+      here += c == '>' ? 1u : 0u;
+    }
+    if (marks && *marks != here) return 0;
+    marks = here;
   }
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    style.symbols += rows[i].sizes.symbols;
-    if (rows[i].sizes.symbols == usual || style.odd_row != 0) continue;
-    style.odd_row = i + 1;
-    style.odd_length = rows[i].sizes.symbols;
-    style.usual_length = usual;
-    style.odd_line = rows[i].line->number;
-    style.odd_column = rows[i].line->text.size() + 1;
+  return marks.value_or(0);
+}
+
+// "'x' (U+0078)": the first character that is no ASCII, and no sign with a meaning here; empty if there is none. `more` counts
+// the bytes that such characters have beyond one.
+std::string strange_character(const Head& head, std::size_t& more) {
+  std::string found;
+  for (const Line* line : head.data) {
+    for (std::size_t i = 0; i < line->text.size();) {
+      const Character c = character_at(line->text, i);
+      more += c.bytes - 1;
+      if (c.bytes > 1 && found.empty()) {
+        std::string number = in_hex(c.code, c.code > 0xFFFFF ? 6 : c.code > 0xFFFF ? 5 : 4);
+        std::transform(number.begin(), number.end(), number.begin(), to_upper);
+        found = "'" + line->text.substr(i, c.bytes) + "' (U+" + number + ")";
+      }
+      i += c.bytes;
+    }
   }
-  style.rows = rows.size();
-  if (most * 2 <= rows.size()) style.usual_length = 0;
+  return found;
+}
+
+// The size that a symbol or two more or less would make.
+std::string nearest_size(std::size_t symbols) {
+  if (symbols < 14) return "; a 9x9 line has 81";
+  for (std::size_t side = 4; side <= 64; ++side) {
+    const std::size_t square = side * side, cube = square * side;
+    const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
+    if (near(square)) return "; " + std::to_string(square) + " would be " + a_size(side) + " line";
+    if (near(cube)) return "; " + std::to_string(cube) + " would be " + a_size(side) + " candidate string";
+  }
+  return "; a 9x9 line has 81";
 }
 
 }  // namespace
@@ -252,12 +286,60 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
     find_side(rows, head.complete, least, options, style);
   }
   if (head.stopped()) return GridStyle{};
-  find_odd_row(rows, style);
   if (style.side == 0) return style;
   const std::size_t longest = *std::max_element(runs.begin(), runs.end());
   style.empty_line_ends = longest >= style.side;
   find_coding(rows, options, style);
   return style;
+}
+
+NextRecord no_grid(ReadContext& context, const Head& head) {
+  constexpr std::size_t kMostRowsTold = 25;
+  std::vector<std::size_t> runs;
+  std::optional<BoxShape> box;
+  std::vector<HeadRow> rows = rows_of(head, 0, runs);
+  rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(header_rows(rows, box)));
+  const std::size_t n = rows.size(), marks = quote_marks(head);
+  std::map<std::size_t, std::size_t> votes;
+  for (const HeadRow& row : rows) ++votes[row.sizes.symbols];
+  std::size_t symbols = 0, more = 0, usual = 0;
+  for (const auto& [length, count] : votes) {
+    symbols += (length - std::min(length, marks)) * count;
+    if (count > votes[usual]) usual = length;
+  }
+  const std::string strange = strange_character(head, more);
+  symbols -= std::min(symbols, more);
+  const auto odd = std::find_if(rows.begin(), rows.end(), [&](const HeadRow& row) { return row.sizes.symbols != usual; });
+  const bool ragged = odd != rows.end() && votes[usual] * 2 <= n;
+  const std::size_t asked = context.options.side.value_or(0);
+  const std::string say_side = context.options.call("side"), count = std::to_string(n);
+  std::string detail = "no format fits: " + counted(symbols, "symbol") + (n == 1 ? " on " : " in ") + counted(n, "row") +
+                       (ragged ? " of different length" : "");
+  if (only_words(head)) {
+    detail += ", words without a digit";
+  } else if (asked != 0) {
+    detail += "; " + say_side + " " + std::to_string(asked) + " needs " +
+              (n == 1 ? std::to_string(asked * asked) + " symbols" : counted(asked, "row") + " of " + std::to_string(asked));
+  } else if (n == 1) {
+    detail += nearest_size(symbols);
+    if (const auto side = square_side(symbols); side && *side < 4 && !say_side.empty())
+      detail += "; say " + say_side + " " + std::to_string(*side) + " for " + a_size(*side) + " line";
+  } else if (n == 27 && symbols == 81) {
+    detail += "; are these the boxes of a 9x9 grid? Write it in 9 rows of 9";
+  } else if (n > 3 && symbols == 2 * n * n) {
+    detail += "; two " + count + "x" + count + " grids side by side? Give them one below the other";
+  } else if (n <= kMostRowsTold && symbols < n * n) {
+    const std::size_t side = n > 3 && default_box_shape(n) ? n : 9;
+    detail += "; " + a_size(side) + " grid has " + counted(side, "row") + " of " + std::to_string(side) + ": write a dot for each empty cell";
+  }
+  if (odd != rows.end() && !ragged)
+    detail += "; most rows have " + counted(usual - std::min(usual, marks), "symbol") + ", but row " +
+              std::to_string(odd - rows.begin() + 1) + " has " + std::to_string(odd->sizes.symbols - std::min(odd->sizes.symbols, marks));
+  if (!strange.empty()) detail += "; the character " + strange + " is no digit and no known sign for an empty cell";
+  if (marks != 0) detail += "; the quote marks (>) do not count: remove them";
+  const Line* at = n == 1 ? head.data[0] : odd != rows.end() ? odd->line : head.data.back();
+  const std::size_t column = n == 1 || odd != rows.end() ? at->text.size() + 1 : 0;
+  return only_error(context, fault_at(InputCode::wrong_length, at->number, column, std::move(detail)));
 }
 
 }  // namespace tresse::io

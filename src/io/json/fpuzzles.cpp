@@ -27,7 +27,7 @@ struct Key {
   std::string_view name;
   unsigned use = kRead;
 };
-constexpr Key kKeys[] = {{"size"}, {"grid"}, {"title"}, {"diagonal+"}, {"diagonal-"}, {"solution"},
+constexpr Key kDocumentKeys[] = {{"size"}, {"grid"}, {"title"}, {"diagonal+"}, {"diagonal-"}, {"solution"},
                          {"author", kTold}, {"ruleset", kTold}, {"successMessage", kNoted | kTold},
                          {"line", kNoted | kTold | kDrawing}, {"circle", kNoted | kTold | kDrawing},
                          {"rectangle", kNoted | kTold | kDrawing}, {"text", kNoted | kTold | kDrawing},
@@ -38,9 +38,9 @@ constexpr std::string_view kCellKeys[] = {"value", "given", "region", "givenPenc
 
 // Null: it is not known.
 const Key* key_named(std::string_view name) {
-  const auto* key = std::ranges::find(kKeys, name, &Key::name);
-  if (key != std::end(kKeys)) return key;
-  return std::ranges::find(differ_rules(), name, &DifferRule::fpuzzles_key) != differ_rules().end() ? &kKeys[0] : nullptr;
+  const auto* key = std::ranges::find(kDocumentKeys, name, &Key::name);
+  if (key != std::end(kDocumentKeys)) return key;
+  return std::ranges::find(differ_rules(), name, &DifferRule::fpuzzles_key) != differ_rules().end() ? &kDocumentKeys[0] : nullptr;
 }
 
 bool has_content(const json& value) {

@@ -13,7 +13,11 @@
 
 namespace tresse::io {
 
+namespace {
+
 using nlohmann::json;
+
+}  // namespace
 
 std::optional<CellId> cell_named(const json& name, std::size_t side) {
   const std::string text = name.is_string() ? lower(name.get_ref<const std::string&>()) : std::string();

@@ -50,7 +50,8 @@ LineShape LineParser::parse(std::string_view text) {
   shape.end_column = end + 1;
 
   const auto first = text.substr(begin, shape.length);
-  if (first.find_first_not_of('-') != std::string_view::npos && use_of(first, 0) == LineUse::border) return shape;
+  const bool frame = first.find_first_not_of("+-|=") == std::string_view::npos && first.find_first_of("+|") != std::string_view::npos;
+  if (frame || (first.find_first_not_of('-') != std::string_view::npos && use_of(first, 0) == LineUse::border)) return shape;
   const bool bold = first.starts_with("**") != first.ends_with("**") &&
                     std::count(first.begin(), first.end(), '*') == 2;
   if (bold && first.find_first_of(".0") != std::string_view::npos)

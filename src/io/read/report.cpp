@@ -69,7 +69,10 @@ std::optional<Heading> read_shape(std::string_view& text) {
     }
     h.extra_houses = h.extra_houses || (number && rest.starts_with(" extra house"));
     h.extra_regions = h.extra_regions || (number && rest.starts_with(" extra region"));
-    if (!(number && rest.starts_with(" extra ")) && !set_shape(h.hints, part)) return std::nullopt;
+    if (!(number && rest.starts_with(" extra ")) && !set_shape(h.hints, part)) {
+      (void)cut_number(text);
+      return std::nullopt;
+    }
     text.remove_prefix(part.size());
   }
 }

@@ -11,10 +11,17 @@
 #include <string_view>
 #include <vector>
 
-#include "io/source/signs.hpp"
 #include "io/source/source.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse::io {
+
+// A puzzle of 81 cells with a + before each digit that a player placed, as HoDoKu writes it: "53+4.7....".
+struct SignedCells {
+  std::size_t line = 0;
+  std::string cells;            // 81 symbols: digits, '.' or '0' for an empty cell
+  std::vector<CellId> placed;   // by the player
+};
 
 // A line, or the error that stands in its place.
 struct FeedItem {
