@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "io/loose/loose.hpp"
-#include "io/loose/order.hpp"
 #include "io/read/format.hpp"
 #include "io/source/unpack.hpp"
 #include "model/rules/differ.hpp"

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "io/drawn/grid.hpp"
-#include "io/loose/labels.hpp"
+#include "io/loose/loose.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"

@@ -11,7 +11,7 @@
 #include "io/json/keys.hpp"
 #include "io/json/parse.hpp"
 #include "io/json/text.hpp"
-#include "io/loose/order.hpp"
+#include "io/loose/loose.hpp"
 #include "io/read/format.hpp"
 #include "io/text.hpp"
 

@@ -10,7 +10,7 @@
 
 #include "base/nearest.hpp"
 #include "io/json/json.hpp"
-#include "io/loose/order.hpp"
+#include "io/loose/loose.hpp"
 #include "io/read/shape_comment.hpp"
 #include "io/text.hpp"
 #include "model/rules/differ.hpp"
@@ -246,20 +246,8 @@ std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, boo
 }
 
 std::optional<Record::Place> repeated_key(const JsonText& text, const StopToken& stop) {
-  struct Found {
-    Record::Place place;
-  };
-  const std::function<void(const JsonKey&)> show = [&](const JsonKey& key) {
-    if (!key.repeated) return;
-    const JsonPlace at = place_of(text, key.byte);
-    throw Found{{key.path.back(), at.line, at.column}};
-  };
-  try {
-    KeyWalk(text.text, show, stop).value(true);
-  } catch (const Found& found) {
-    return found.place;
-  }
-  return std::nullopt;
+  const std::vector<KeyFaults> faults = look_at_keys(text, json(), false, false, {}, stop);
+  return faults[0].repeated.empty() ? std::nullopt : std::optional(faults[0].repeated[0]);
 }
 
 std::string null_key(const json& object, bool strict) {

@@ -72,14 +72,12 @@ std::optional<std::vector<const json*>> flat_cells(const json& array) {
 
 namespace {
 
-struct Fault {
-  InputCode code;
-  std::string detail;
-};
-using MaybeFault = std::optional<Fault>;
+using MaybeFault = std::optional<InputError>;
 
-Fault bad_key(std::string_view key, std::string what, InputCode code = InputCode::bad_syntax) {
-  return {code, "key " + in_quotes(key) + std::move(what)};
+InputError refused(InputCode code, std::string what) { return fault_at(code, 0, 0, std::move(what)); }
+
+InputError bad_key(std::string_view key, std::string what, InputCode code = InputCode::bad_syntax) {
+  return refused(code, "key " + in_quotes(key) + std::move(what));
 }
 
 std::optional<std::size_t> to_index(const json& value) {
@@ -115,11 +113,11 @@ class OwnReader {
     if (!fault) fault = read_placed(placed);
     if (!fault) fault = read_words(placed.size());
     if (!fault) fault = read_shape();
-    if (fault) return context_.fail(fault->code, line, 0, fault->detail);
+    if (fault) return context_.fail(std::move(*fault), line);
     ReadItem record = context_.record(line, "json", std::move(parts_.givens), parts_.alphabet, parts_.blanks, hints_);
     if (!record) return record;
     if (has("candidates")) fault = read_candidates(record->puzzle);
-    if (fault) return context_.fail(fault->code, line, 0, fault->detail);
+    if (fault) return context_.fail(std::move(*fault), line);
     if (has("name")) record->puzzle.name = object_["name"].get<std::string>();
     record->solution = std::move(solution);
     if (has("placed")) context_.part_position(placed, ReadContext::Marks::players, *record);
@@ -148,7 +146,7 @@ class OwnReader {
       if (!has(key)) continue;
       const auto n = to_index(object_[key]);
       if (!n || *n == 0 || *n > kMaxSide) {
-        return Fault{InputCode::bad_side, in_quotes(key) + " is not between 1 and 1024"};
+        return refused(InputCode::bad_side, in_quotes(key) + " is not between 1 and 1024");
       }
       if (parts_.side && *parts_.side != *n) return contradict("n", "side");
       parts_.side = *n;
@@ -156,8 +154,8 @@ class OwnReader {
     return std::nullopt;
   }
 
-  static Fault contradict(std::string_view one, std::string_view other) {
-    return {InputCode::bad_syntax, "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other"};
+  static InputError contradict(std::string_view one, std::string_view other) {
+    return refused(InputCode::bad_syntax, "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other");
   }
 
   MaybeFault read_words(std::size_t placed) const {
@@ -193,18 +191,17 @@ class OwnReader {
       const json& item = *(*cells)[i];
       const auto v = item.is_null() ? std::optional<std::size_t>(0) : to_index(item);
       if (!v || *v > side) {
-        return Fault{InputCode::value_out_of_range,
-                     "value " + item.dump().substr(0, 20) + " at index " + std::to_string(i) +
-                         " is not between 0 and " + std::to_string(side)};
+        return refused(InputCode::value_out_of_range, "value " + item.dump().substr(0, 20) + " at index " + std::to_string(i) +
+                         " is not between 0 and " + std::to_string(side));
       }
       if (*v != 0) {
         grid.set(CellId(i), Digit(*v - 1));
       } else if (first && !parts_.blanks.put_word(item.is_null() ? "null" : "0", side, i)) {
-        return Fault{InputCode::unknown_symbol, "a third blank at index " + std::to_string(i)};
+        return refused(InputCode::unknown_symbol, "a third blank at index " + std::to_string(i));
       }
     }
     if (const auto fault = first ? blanks_fault(parts_.blanks, grid) : std::nullopt)
-      return Fault{fault->code, fault->detail};
+      return refused(fault->code, fault->detail);
     if (first) parts_.alphabet = Alphabet::standard(side);
     return std::nullopt;
   }
@@ -213,8 +210,8 @@ class OwnReader {
     const auto wanted = first ? (parts_.side ? parts_.side : context_.options.side)
                               : std::optional<std::size_t>(parts_.givens.side());
     if (!wanted || *wanted == side) return std::nullopt;
-    return Fault{InputCode::wrong_length, "side " + std::to_string(side) + " where side " +
-                                              std::to_string(*wanted) + " is expected"};
+    return refused(InputCode::wrong_length, "side " + std::to_string(side) + " where side " +
+                                              std::to_string(*wanted) + " is expected");
   }
 
   MaybeFault read_string(const char* key, const std::string& text, Grid& grid, bool first) {
@@ -227,9 +224,9 @@ class OwnReader {
     LineParser parser(1, parts_.side ? parts_.side : context_.options.side);
     const LineShape shape = parser.parse(line);
     if (shape.kind == LineShape::Kind::none || shape.glued) {
-      return Fault{InputCode::wrong_length, counted(shape.length, "symbol") + " in " +
+      return refused(InputCode::wrong_length, counted(shape.length, "symbol") + " in " +
                                                 in_quotes(key) + ", which is not N x N" +
-                                                (parts_.side ? " of the side given" : "")};
+                                                (parts_.side ? " of the side given" : ""));
     }
     if (auto fault = check_side(shape.side, first)) return fault;
     const bool numbers = shape.kind == LineShape::Kind::numbers && shape.side > 9;
@@ -245,14 +242,13 @@ class OwnReader {
       }
       if (!first && !parts_.alphabet.numeric()) options.alphabet = parts_.alphabet.symbols();
       auto made = decide_coding(shape.side, census, options);
-      if (!made) return Fault{made.error().code, made.error().detail};
+      if (!made) return made.error();
       coding = std::move(*made);
     }
     grid = Grid(shape.side);
     Blanks blanks;
     if (const auto fault = decode_shape(parser, shape, coding, grid, blanks)) {
-      return Fault{fault->code, fault->detail + " (symbol " + std::to_string(fault->cell + 1) +
-                                    " of the string)"};
+      return refused(fault->code, fault->detail + " (symbol " + std::to_string(fault->cell + 1) + " of the string)");
     }
     if (first) {
       parts_.alphabet = coding.alphabet;
@@ -346,13 +342,12 @@ class OwnReader {
       return bad_key("candidates", " is not an array of " + std::to_string(side * side) + " arrays", InputCode::wrong_length);
     puzzle.marks.emplace(side, false);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (!all[i].is_array()) return Fault{InputCode::bad_syntax, "candidates of cell " + std::to_string(i) + " are not an array"};
+      if (!all[i].is_array()) return refused(InputCode::bad_syntax, "candidates of cell " + std::to_string(i) + " are not an array");
       for (const json& item : all[i]) {
         const auto v = to_index(item);
         if (!v || *v == 0 || *v > side) {
-          return Fault{InputCode::value_out_of_range,
-                       "candidate " + item.dump().substr(0, 20) + " of cell " + std::to_string(i) +
-                           " is not between 1 and " + std::to_string(side)};
+          return refused(InputCode::value_out_of_range, "candidate " + item.dump().substr(0, 20) + " of cell " + std::to_string(i) +
+                           " is not between 1 and " + std::to_string(side));
         }
         puzzle.marks->allow(CellId(i), Digit(*v - 1));
       }

@@ -9,7 +9,6 @@
 #include <numeric>
 
 #include "io/drawn/grid.hpp"
-#include "io/loose/labels.hpp"
 #include "tresse/clash.hpp"
 
 namespace tresse::io {

@@ -1,6 +1,6 @@
 // "c3" on the left of a line says that the line is a column. So the word of a label is kept, in the languages in which
 // people number rows, columns and boxes.
-#include "io/loose/labels.hpp"
+#include "io/loose/loose.hpp"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,6 @@
 #include "io/drawn/grid.hpp"
 #include "io/json/json.hpp"
 #include "io/loose/loose.hpp"
-#include "io/loose/labels.hpp"
-#include "io/loose/order.hpp"
 #include "io/read/listed.hpp"
 
 namespace tresse::io {

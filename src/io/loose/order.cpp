@@ -1,13 +1,12 @@
 // Finds words that name another order than rows from above. What such a word means for the values is never guessed: the text is
 // refused, and its writer puts the rows in their order. Only phrases count, because a title or a sentence may also speak of a
 // column of the puzzle; a column or a box with a size or a number beside it ("9 columns", "cols = 9") says no order.
-#include "io/loose/order.hpp"
+#include "io/loose/loose.hpp"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
-#include "io/loose/labels.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {

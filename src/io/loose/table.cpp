@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "io/drawn/grid.hpp"
-#include "io/loose/labels.hpp"
 #include "io/read/regions.hpp"
 
 namespace tresse::io {

@@ -10,7 +10,6 @@
 #include <optional>
 #include <utility>
 
-#include "io/loose/labels.hpp"
 #include "io/read/coding.hpp"
 
 namespace tresse::io {
