@@ -24,7 +24,7 @@ struct Rules {
   // up after a quarter of it without a candidate removed.
   std::uint64_t effort = 20'000'000;
 
-  // Is there a rule that works on the live formula (deep/prober.hpp)?
+  // Is there a rule that works on the live formula (deep/deep.hpp)?
   [[nodiscard]] constexpr bool deep() const {
     return subsets || matching || probing || implications;
   }

@@ -13,7 +13,7 @@
 
 namespace tresse {
 
-struct FontFaces;  // faces.hpp
+struct FontFaces;  // cairo.hpp
 
 // What is inked of a text set at the origin, in ems; y goes down.
 struct TextExtent {

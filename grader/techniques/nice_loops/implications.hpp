@@ -36,27 +36,24 @@ class Propositions {
     look_ = &look;
     items_.clear();
     cells_.clear();
-    sets_.clear();
     list_candidates();
     if (groups) {
       for (const Kind kind : {kRow, kColumn}) list_groups(kind);
     }
     first_of_set_ = 2 * static_cast<std::uint32_t>(items_.size());
   }
-  // Set s without v: a new number.
-  std::uint32_t add_set(std::uint32_t s, std::size_t v, const CellSet<G>& places,
-                        const CellSet<G>& cells) {
+  // A set of these cells without v, which it has in these places: a new number.
+  std::uint32_t add_set(std::size_t v, const CellSet<G>& places, const CellSet<G>& cells) {
     begin(v);
     places.each([&](std::size_t c) { add(c); });
     items_.back().body = static_cast<std::uint32_t>(cells_.size());
     cells.each([&](std::size_t c) { cells_.push_back(static_cast<std::uint32_t>(c)); });
     items_.back().body_count = static_cast<std::uint32_t>(cells_.size()) - items_.back().body;
-    sets_.push_back(s);
     return size() - 1;
   }
 
   [[nodiscard]] std::uint32_t size() const {
-    return first_of_set_ + static_cast<std::uint32_t>(sets_.size());
+    return first_of_set_ / 2 + static_cast<std::uint32_t>(items_.size());
   }
   [[nodiscard]] std::uint32_t candidates() const { return candidates_; }
   [[nodiscard]] std::uint32_t first_group() const { return candidates_; }
@@ -64,7 +61,6 @@ class Propositions {
   [[nodiscard]] bool is_on(std::uint32_t p) const { return p < first_of_set_ && (p & 1) != 0; }
   [[nodiscard]] bool is_set(std::uint32_t p) const { return p >= first_of_set_; }
   [[nodiscard]] bool is_candidate(std::uint32_t p) const { return p < 2 * candidates_; }
-  [[nodiscard]] std::uint32_t set_number(std::uint32_t p) const { return sets_[p - first_of_set_]; }
   [[nodiscard]] std::size_t digit(std::uint32_t p) const { return item(p).digit; }
   // Of a set: the places of the digit that it is without.
   [[nodiscard]] std::span<const std::uint32_t> places(std::uint32_t p) const {
@@ -151,7 +147,6 @@ class Propositions {
   std::vector<Item> items_;
   std::vector<std::uint32_t> cells_;
   std::vector<std::uint32_t> number_;
-  std::vector<std::uint32_t> sets_;  // the set of each proposition about one
   std::uint32_t candidates_ = 0;
   std::uint32_t first_of_set_ = 0;
 };
@@ -394,7 +389,7 @@ class Implications {
   std::uint32_t number_of(const AlmostLockedSets<G>& all, std::uint32_t s, std::size_t v) {
     std::uint32_t& number = number_[s * look_->geo.side() + v];
     if (number == kNobody) {
-      number = of_.add_set(s, v, all.places(s, v), all.sets()[s].cells);
+      number = of_.add_set(v, all.places(s, v), all.sets()[s].cells);
       next_.emplace_back();
     }
     return number;

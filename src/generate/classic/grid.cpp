@@ -319,14 +319,6 @@ Line81 masked(const Line81& solution, const Cells81& givens) {
   return line;
 }
 
-Cells81 givens_of(const Line81& puzzle) {
-  Cells81 givens;
-  for (std::size_t c = 0; c < 81; ++c) {
-    if (puzzle.cell[c] >= '1' && puzzle.cell[c] <= '9') givens.set(c);
-  }
-  return givens;
-}
-
 Cells81 difference(const char* a, const char* b) {
   Cells81 cells;
   for (std::size_t from = 0; from < 80; from += 8) {

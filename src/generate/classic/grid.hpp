@@ -18,8 +18,6 @@ using Cells81 = Bits<2>;  // bit c = cell c, row by row
 
 // `solution` with a '.' in every cell outside `givens`.
 [[nodiscard]] Line81 masked(const Line81& solution, const Cells81& givens);
-// The cells that hold '1' to '9'.
-[[nodiscard]] Cells81 givens_of(const Line81& puzzle);
 
 // An unavoidable set of a solution: cells that can be filled otherwise, all others as they are. Without
 // a given in each of them a puzzle has several solutions.

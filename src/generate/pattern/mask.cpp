@@ -121,11 +121,4 @@ Result<std::vector<bool>, InputError> read_mask(std::string_view text, std::size
   return read_mask(stream, side, file);
 }
 
-std::vector<bool> mask_of(const Grid& givens) {
-  std::vector<bool> mask;
-  mask.reserve(givens.values().size());
-  for (const auto value : givens.values()) mask.push_back(value != 0);
-  return mask;
-}
-
 }  // namespace tresse

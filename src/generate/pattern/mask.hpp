@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "tresse/model/grid.hpp"
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/result.hpp"
 
@@ -22,9 +21,5 @@ namespace tresse {
 // The same of a stream, of which nothing is read past the first error.
 [[nodiscard]] Result<std::vector<bool>, InputError> read_mask(
     std::istream& text, std::size_t side, std::string_view file = {});
-
-
-// The cells of a grid that are filled.
-[[nodiscard]] std::vector<bool> mask_of(const Grid& givens);
 
 }  // namespace tresse

@@ -63,11 +63,4 @@ BOOST_AUTO_TEST_CASE(a_stream_is_read_up_to_the_first_error) {
   BOOST_TEST(rest == "more");
 }
 
-BOOST_AUTO_TEST_CASE(the_givens_of_a_grid_are_a_mask) {
-  Grid g(2);
-  g.set(CellId(1), Digit(0));
-  g.set(CellId(2), Digit(1));
-  BOOST_TEST(shown(mask_of(g)) == ".xx.");
-}
-
 BOOST_AUTO_TEST_SUITE_END()

@@ -37,6 +37,13 @@ std::vector<bool> random_mask(std::size_t cells, std::size_t givens, std::uint64
   return mask;
 }
 
+// The cells of a grid that are filled.
+std::vector<bool> mask_of(const Grid& givens) {
+  std::vector<bool> mask;
+  for (const auto value : givens.values()) mask.push_back(value != 0);
+  return mask;
+}
+
 // Found, on the mask, and unique for two strands: each is a second one to what may have found it.
 void check_found(const PatternJob& job, const PatternResult& r) {
   BOOST_TEST_REQUIRE((r.end == PatternEnd::made));
