@@ -126,6 +126,26 @@ RateOptions path_up_to(Level top) {
   return options;
 }
 
+LogicOptions chain_of(std::vector<TechniqueId> techniques, std::size_t max_subset) {
+  LogicOptions options;
+  options.techniques = std::move(techniques);
+  options.max_subset = max_subset;
+  options.hypotheses = false;
+  return options;
+}
+Logic run_chain(const Puzzle& puzzle, const LogicOptions& options, const StopToken& stop,
+                Rater* rater = nullptr) {
+  Query query;
+  query.solution_limit = 1;
+  query.keep = 0;
+  return run_logic(puzzle, query, options, stop, rater);
+}
+// Why it was ended, where the end is not one of the chain itself.
+StopReason chain_stop(const Logic& logic) {
+  const StopReason reason = logic.answer.reason;
+  return logic.closed || reason == StopReason::stalled ? StopReason::none : reason;
+}
+
 std::size_t open_after(const Puzzle& puzzle, const Rated& rated) {
   std::uint64_t placed = 0;
   for (const TechniqueId id : members_of("singles")) {
@@ -175,15 +195,9 @@ LevelFilter::Found LevelFilter::find_whole(const Puzzle& puzzle, const StopToken
     options.keep_steps = true;
     whole_.emplace(options);
   }
-  LogicOptions chain;
-  chain.hypotheses = false;
-  Query query;
-  query.solution_limit = 1;
-  query.keep = 0;
-  const Logic logic = run_logic(puzzle, query, chain, stop, &*whole_);
+  const Logic logic = run_chain(puzzle, chain_of({}, LogicOptions{}.max_subset), stop, &*whole_);
   Found found;
-  const StopReason reason = logic.answer.reason;
-  if (!logic.closed && reason != StopReason::stalled) found.stopped = reason;
+  found.stopped = chain_stop(logic);
   found.least = level_of(logic);
   return found;
 }
@@ -216,25 +230,6 @@ std::vector<TechniqueId> those(const std::vector<TechniqueId>& ids, Holds&& hold
 }
 bool has_large(const std::vector<TechniqueId>& ids) {
   return std::any_of(ids.begin(), ids.end(), is_large);
-}
-
-LogicOptions chain_of(std::vector<TechniqueId> techniques, std::size_t max_subset) {
-  LogicOptions options;
-  options.techniques = std::move(techniques);
-  options.max_subset = max_subset;
-  options.hypotheses = false;
-  return options;
-}
-Logic run_chain(const Puzzle& puzzle, const LogicOptions& options, const StopToken& stop) {
-  Query query;
-  query.solution_limit = 1;
-  query.keep = 0;
-  return run_logic(puzzle, query, options, stop);
-}
-// Why it was ended, where the end is not one of the chain itself.
-StopReason chain_stop(const Logic& logic) {
-  const StopReason reason = logic.answer.reason;
-  return logic.closed || reason == StopReason::stalled ? StopReason::none : reason;
 }
 
 // Is a path as asked as soon as one of its steps is rated min_er? No path of a plain 9x9 is known to get stuck later.
