@@ -1,6 +1,5 @@
 // Lists the automorphisms of a puzzle: bliss gives generators of the group of its graph, and their products are added to the list
 // until no product is new. The number is counted by bliss, not by the list.
-#include "canon/automorphisms.hpp"
 
 #include <algorithm>
 #include <new>
@@ -9,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "canon/canon.hpp"
 #include "base/stop.hpp"
+#include "canon/canon.hpp"
 #include "canon/structure.hpp"
 
 namespace tresse {

@@ -15,6 +15,7 @@
 // others one that means nothing in itself and holds within one version of bliss.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -23,6 +24,7 @@
 
 #include "base/stop.hpp"
 #include "model/line81.hpp"
+#include "tresse/analyse.hpp"
 #include "tresse/canonical.hpp"
 #include "tresse/puzzle.hpp"
 
@@ -75,5 +77,11 @@ class Canonizer {
 using CanonKey = std::string;
 // requires: made by a Canonizer, without a reason.
 [[nodiscard]] CanonKey canon_key(const Canonical& canonical);
+
+// The symmetries that leave a puzzle as it is.
+
+// Lists at most so many: if there are more, none. Polls stop_point::canon_split.
+[[nodiscard]] Automorphisms automorphisms_of(const Puzzle& puzzle, std::size_t most,
+                                             const StopToken& stop);
 
 }  // namespace tresse

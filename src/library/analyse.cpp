@@ -12,7 +12,6 @@
 
 #include "base/memory.hpp"
 #include "base/stop.hpp"
-#include "canon/automorphisms.hpp"
 #include "canon/canon.hpp"
 #include "engines/engine.hpp"
 #include "io/alphabet.hpp"

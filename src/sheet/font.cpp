@@ -11,7 +11,6 @@
 #include "base/room.hpp"
 #include "io/text.hpp"
 #include "sheet/cairo.hpp"
-#include "sheet/printable.hpp"
 
 namespace tresse {
 namespace {

@@ -53,4 +53,9 @@ class Font {
 [[nodiscard]] SheetShape shape_of(const Topology& topology, bool marks,
                                                 const Alphabet& alphabet, const Font& font);
 
+// Text of users made fit to be drawn.
+
+// `text` with control characters left out, and U+FFFD for each byte that is not UTF-8.
+[[nodiscard]] std::string printable(const std::string& text);
+
 }  // namespace tresse

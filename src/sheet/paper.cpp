@@ -11,7 +11,7 @@
 #include "base/stop.hpp"
 #include "sheet/cairo.hpp"
 #include "sheet/draw.hpp"
-#include "sheet/printable.hpp"
+#include "sheet/font.hpp"
 
 namespace tresse {
 namespace {

@@ -1,5 +1,4 @@
 // Automorphisms against trying: every symmetry of the grid, with the renaming that it needs, if there is one.
-#include "canon/automorphisms.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <optional>
@@ -8,8 +7,8 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "canon/canon.hpp"
 #include "base/stop.hpp"
+#include "canon/canon.hpp"
 #include "symmetries.hpp"
 
 BOOST_AUTO_TEST_SUITE(automorphisms_of_puzzles)

@@ -5,7 +5,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include "sans.hpp"
-#include "sheet/printable.hpp"
 
 using namespace tresse;
 
