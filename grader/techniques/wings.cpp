@@ -176,11 +176,7 @@ bool w_wing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
       for (const std::size_t b : geo.peers(q)) {
         if (look.cand(b) != pair || b == a || b == p || geo.sees(a, b)) continue;
         hint.start(row.yield[0]);
-        for (const std::size_t d : geo.peers(a)) {
-          if ((look.cand(d) & bit<G>(z)) != 0 && geo.sees(d, b)) {
-            hint.remove(d, std::uint64_t{1} << z);
-          }
-        }
+        remove_seen(look, a, b, z, hint);
         if (!hint.worth()) continue;
         if (keep) {
           add_cells(hint.step.cells, a, b);

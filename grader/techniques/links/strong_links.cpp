@@ -223,10 +223,11 @@ bool empty_rectangle(const View<G>& look, std::size_t size, const ProfileRow& ro
   return false;
 }
 
-// All findings of a search, as those of another technique.
-template <class G, class Search>
-std::vector<Hint> all_found(const View<G>& look, TechniqueId technique, const ProfileRow& row,
-                            Search&& search) {
+// Two findings of `technique`, which `search` makes, taken at once if they belong together and do not remove the same.
+// write(a, b) says what the step adds to the places and digits of a.
+template <class G, class Search, class Together, class Write>
+bool dual(const View<G>& look, TechniqueId technique, const ProfileRow& row, Hint& hint, bool keep, Search&& search,
+          Together&& together, Write&& write) {
   ProfileRow single = row;
   single.yield[0].technique = technique;
   std::vector<Hint> all;
@@ -235,77 +236,57 @@ std::vector<Hint> all_found(const View<G>& look, TechniqueId technique, const Pr
   alone.done = nullptr;
   Hint one;
   search(alone, single, one);
-  return all;
-}
-
-// Both at once, if they do not remove the same.
-template <class G>
-bool start_dual(const Hint& a, const Hint& b, const Yield& yield, Hint& hint) {
-  if (a.removals == b.removals) return false;
-  hint.start(yield);
-  hint.removals = a.removals;
-  hint.removals.insert(hint.removals.end(), b.removals.begin(), b.removals.end());
-  hint.gather();
-  return true;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t j = i + 1; j < all.size(); ++j) {
+      const Hint& a = all[i];
+      const Hint& b = all[j];
+      if (!together(a.step, b.step) || a.removals == b.removals) continue;
+      hint.start(row.yield[0]);
+      hint.removals = a.removals;
+      hint.removals.insert(hint.removals.end(), b.removals.begin(), b.removals.end());
+      hint.gather();
+      if (keep) {
+        hint.step.cells = a.step.cells;
+        hint.step.others = a.step.others;
+        hint.step.digits = a.step.digits;
+        write(a.step, b.step);
+      }
+      if (look.take(hint)) return true;
+    }
+  }
+  return false;
 }
 
 template <class G>
 bool dual_two_string_kite(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  const std::vector<Hint> all =
-      all_found(look, TechniqueId::two_string_kite, row,
-                [](const View<G>& alone, const ProfileRow& single, Hint& one) {
-                  two_string_kite(alone, single, one, true);
-                });
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (std::size_t j = i + 1; j < all.size(); ++j) {
-      const Step& a = all[i].step;
-      const Step& b = all[j].step;
-      const bool turned = a.others[0] == b.others[1] && a.others[1] == b.others[0];
-      if (!turned && (a.digits == b.digits || a.others != b.others)) continue;
-      if (!start_dual<G>(all[i], all[j], row.yield[0], hint)) continue;
-      if (keep) {
-        hint.step.cells = a.cells;
+  return dual(
+      look, TechniqueId::two_string_kite, row, hint, keep,
+      [](const View<G>& alone, const ProfileRow& single, Hint& one) { two_string_kite(alone, single, one, true); },
+      [](const Step& a, const Step& b) {
+        const bool turned = a.others[0] == b.others[1] && a.others[1] == b.others[0];
+        return turned || (a.digits != b.digits && a.others == b.others);
+      },
+      [&](const Step& a, const Step& b) {
         hint.step.cells.insert(hint.step.cells.end(), b.cells.begin(), b.cells.end());
-        hint.step.others = a.others;
         hint.step.houses = {a.houses[0], a.houses[1], b.houses[0], b.houses[1], a.houses[2]};
-        hint.step.digits = a.digits;
         if (a.digits != b.digits) hint.step.digits.push_back(b.digits[0]);
-      }
-      if (look.take(hint)) return true;
-    }
-  }
-  return false;
+      });
 }
 
-// All empty rectangles of a position are made, then those of one box are paired.
 template <class G>
 bool dual_empty_rectangle(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  const std::vector<Hint> all =
-      all_found(look, TechniqueId::empty_rectangle, row,
-                [](const View<G>& alone, const ProfileRow& single, Hint& one) {
-                  empty_rectangle(alone, single.size, single, one, true);
-                });
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (std::size_t j = i + 1; j < all.size(); ++j) {
-      const Step& a = all[i].step;
-      const Step& b = all[j].step;
-      if (a.houses[0] != b.houses[0] || a.digits != b.digits) continue;
-      if (!start_dual<G>(all[i], all[j], row.yield[0], hint)) continue;
-      if (keep) {
-        hint.step.cells = a.cells;
+  return dual(
+      look, TechniqueId::empty_rectangle, row, hint, keep,
+      [](const View<G>& alone, const ProfileRow& single, Hint& one) {
+        empty_rectangle(alone, single.size, single, one, true);
+      },
+      [](const Step& a, const Step& b) { return a.houses[0] == b.houses[0] && a.digits == b.digits; },
+      [&](const Step& a, const Step& b) {
         for (const CellId c : b.cells) {
-          if (std::find(a.cells.begin(), a.cells.end(), c) == a.cells.end()) {
-            hint.step.cells.push_back(c);
-          }
+          if (std::find(a.cells.begin(), a.cells.end(), c) == a.cells.end()) hint.step.cells.push_back(c);
         }
-        hint.step.others = a.others;
         hint.step.houses = {a.houses[0], a.houses[1], b.houses[1]};
-        hint.step.digits = a.digits;
-      }
-      if (look.take(hint)) return true;
-    }
-  }
-  return false;
+      });
 }
 
 TRESSE_SEARCH(skyscraper)
