@@ -73,8 +73,8 @@ class SettingsTest(unittest.TestCase):
         self.assertTrue(tresse.verify(HARD, encoding="dual", prepare=["singles", "locked"]).agree)
 
     def test_the_rest_of_what_the_command_has(self):
-        self.assertTrue(tresse.rate(HARD, min_ed=1.3).filtered)
-        self.assertEqual(tresse.rate(HARD, max_ep=1.2, seed=5).er, 8.3)
+        self.assertTrue(tresse.rate(HARD, min="ed=1.3").filtered)
+        self.assertEqual(tresse.rate(HARD, max="ep=1.2", seed=5).er, 8.3)
         second = tresse.generate_many(1, side=4, first=2, seed=0)[0].puzzle
         self.assertEqual(second, tresse.generate(first=2, side=4, seed=0).puzzle)
         text = second.to_text(alphabet="abcd", blank="-")
