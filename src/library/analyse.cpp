@@ -14,7 +14,6 @@
 #include "base/stop.hpp"
 #include "canon/canon.hpp"
 #include "engines/engine.hpp"
-#include "io/alphabet.hpp"
 #include "library/answer.hpp"
 #include "library/call.hpp"
 #include "library/json.hpp"
@@ -290,16 +289,6 @@ Json library::mapping_json(std::span<const CellId> source, std::span<const Digit
   }
   j["digits"] = counted_from_one(label, index);
   return j;
-}
-
-std::string v0::analysis_json(const Puzzle& puzzle, const Analysis& a) {
-  return analysis_json(puzzle, a, [alphabet = Alphabet::standard(puzzle.side())](Digit d) {
-    return alphabet.text(d);
-  });
-}
-
-std::string v0::analysis_json(const Puzzle& puzzle, const Analysis& a, const std::function<std::string(Digit)>& symbol) {
-  return library::analysis_fields(puzzle, a, symbol).dump();
 }
 
 Json library::analysis_fields(const Puzzle& puzzle, const Analysis& a, const DigitText& symbol) {

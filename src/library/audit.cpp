@@ -8,7 +8,7 @@
 #include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
-#include "library/audit.hpp"
+#include "library/hints.hpp"
 #include "library/call.hpp"
 #include "tresse/grade.hpp"
 

@@ -124,7 +124,7 @@ void guarded(std::string& error, const Body& body) noexcept {
   }
 }
 
-// What `body` gives; what it throws becomes the `reason` and `detail` of a result.
+// What `body` gives; what it throws becomes the `reason` (or `stopped`) and the `detail` of a result, as far as it has them.
 template <class Result, class Body>
 [[nodiscard]] Result result_of(const Body& body) {
   Result result;
@@ -132,8 +132,9 @@ template <class Result, class Body>
   guarded(failure, [&] { result = body(); });
   if (failure.reason == StopReason::none) return result;
   result = Result();
-  result.reason = failure.reason;
-  result.detail = std::move(failure.detail);
+  if constexpr (requires { result.stopped; }) result.stopped = failure.reason;
+  if constexpr (requires { result.reason; }) result.reason = failure.reason;
+  if constexpr (requires { result.detail; }) result.detail = std::move(failure.detail);
   return result;
 }
 

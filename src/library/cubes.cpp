@@ -58,19 +58,12 @@ bool fit(const Puzzle& puzzle, const std::vector<Literal>& literals) {
 }  // namespace
 
 SplitResult v0::split(const Puzzle& puzzle, const SplitSettings& settings) {
-  SplitResult result;
-  Answer failure;
-  library::guarded(failure, [&] {
+  return library::result_of<SplitResult>([&] {
     library::check(puzzle);
     const SplitOptions options = library::split_options(settings);
     const library::Stopping stopping(settings.limits);
-    result = split(puzzle, options, stopping.token());
+    return split(puzzle, options, stopping.token());
   });
-  if (failure.reason == StopReason::none) return result;
-  result = SplitResult();
-  result.stopped = failure.reason;
-  result.detail = std::move(failure.detail);
-  return result;
 }
 
 Puzzle v0::cube_puzzle(const Puzzle& puzzle, const Cube& cube) {

@@ -3,14 +3,11 @@
 #include "tresse/generate.hpp"
 
 #include <memory>
-#include <new>
 #include <optional>
-#include <stdexcept>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 
-#include "canon/canon.hpp"
 #include "base/stop.hpp"
 #include "library/call.hpp"
 #include "library/generate/job.hpp"
@@ -48,10 +45,6 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
 Puzzle full_grid(const std::shared_ptr<const Topology>& topology, const Grid& solution) {
   if (solution.side() != topology->side()) throw BadRequest("the solution does not have the side of the puzzles");
   return Puzzle(topology, solution);
-}
-
-bool classes_matter(const GenerateSettings& s) {
-  return s.distinct || !s.avoid.empty();
 }
 
 library::GenerateJob job_of(const GenerateSettings& s) {
@@ -94,21 +87,11 @@ void fill(Generated& to, GenerateResult&& made) {
   }
 }
 
-// The class of a puzzle under symmetries. No limit ends it.
-std::string class_of(const Puzzle& puzzle) {
-  const Canonical canonical = Canonizer()(puzzle, StopToken());
-  if (canonical.reason == StopReason::memory) throw std::bad_alloc();
-  if (canonical.reason != StopReason::none) {
-    throw std::runtime_error("no canonical form: " + std::string(name_of(canonical.reason)));
-  }
-  return canon_key(canonical);
-}
-
 // Puzzles of one seed, in order.
 class Run {
  public:
   explicit Run(const GenerateSettings& s)
-      : limits_(s.limits), maker_(job_of(s), classes_matter(s) ? class_of : library::ClassOf()) {
+      : limits_(s.limits), maker_(job_of(s), s.distinct || !s.avoid.empty() ? library::classes_up_to_symmetry() : library::ClassOf()) {
     if (s.avoid.empty()) return;
     const auto topology = topology_of(s);
     for (const Puzzle& puzzle : s.avoid) {
@@ -147,20 +130,6 @@ Generated guarded_making(const Body& body) {
   result.detail = std::move(failure.detail);
   if (failure.reason == StopReason::bad_request) result.end = Generated::End::impossible;
   return result;
-}
-
-// Hands a puzzle on. Whether more are wanted; none: the receiver threw, which `end` says.
-std::optional<bool> hand_on(const EachGenerated& each, Generated&& made, Generated& end) {
-  end.end = Generated::End::stopped;
-  end.reason = StopReason::not_asked;
-  try {
-    return each(std::move(made));
-  } catch (const std::exception& e) {
-    end.detail = std::string("the receiver threw: ") + e.what();
-  } catch (...) {
-    end.detail = "the receiver threw";
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -217,18 +186,6 @@ void GeneratedPuzzles::advance() {
 GeneratedPuzzles v0::generated(std::uint64_t count, const GenerateSettings& settings,
                                std::uint64_t first) {
   return GeneratedPuzzles(count, settings, first);
-}
-
-Generated v0::generate_many(std::uint64_t count, const GenerateSettings& settings,
-                            const EachGenerated& each, std::uint64_t first) {
-  GeneratedPuzzles puzzles(count, settings, first);
-  for (Generated& made : puzzles) {
-    Generated end;
-    const auto more = hand_on(each, std::move(made), end);
-    if (!more) return end;
-    if (!*more) break;
-  }
-  return puzzles.outcome();
 }
 
 }  // namespace tresse

@@ -12,11 +12,10 @@
 #include "grader/rating.hpp"
 #include "grader/step.hpp"
 #include "grader/table.hpp"
-#include "io/alphabet.hpp"
 #include "library/answer.hpp"
 #include "library/call.hpp"
 #include "library/grader.hpp"
-#include "library/rate.hpp"
+#include "library/json.hpp"
 #include "library/settings.hpp"
 #include "model/answer.hpp"
 #include "tresse/grade.hpp"
@@ -157,10 +156,6 @@ std::map<std::string, std::uint64_t> by_key(const std::vector<std::uint64_t>& us
   return techniques;
 }
 
-DigitText digits_of(const Puzzle& puzzle) {
-  return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
-}
-
 PathStep::Kind kind_of(TraceEvent::Kind kind) {
   switch (kind) {
     case TraceEvent::Kind::step:
@@ -181,7 +176,7 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
   graded.profile = logic.profile->key;
   graded.solved_by_logic = logic.closed;
   graded.stuck = logic.stuck;
-  const DigitText digits = digits_of(puzzle);
+  const DigitText digits = library::digits_of(puzzle);
   for (const TraceEvent& e : logic.trace) {
     PathStep& to = graded.steps.emplace_back();
     to.kind = kind_of(e.kind);
@@ -258,7 +253,7 @@ RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
     } else {
       report.reason = rated.reason;
     }
-    const DigitText digits = digits_of(puzzle);
+    const DigitText digits = library::digits_of(puzzle);
     for (const RatedStep& s : rated.steps) {
       PathStep& to = report.steps.emplace_back();
       to.step = s.step;

@@ -1,4 +1,4 @@
-// hint_levels(), check_position(), position_after(), first_open_step(), plan(), case_lines(): by parts of this room
+// hint_levels(), check_position(), position_after(), first_open_step(), case_lines(): by parts of this room
 // that `tresse explain` uses.
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -15,13 +15,12 @@
 #include "grader/position.hpp"
 #include "grader/step.hpp"
 #include "grader/table.hpp"
-#include "io/alphabet.hpp"
-#include "io/writer.hpp"
 #include "library/answer.hpp"
 #include "library/call.hpp"
 #include "library/grader.hpp"
 #include "library/hints.hpp"
-#include "library/regress.hpp"
+#include "library/json.hpp"
+#include "library/techniques.hpp"
 #include "library/steps.hpp"
 #include "model/answer.hpp"
 #include "native/kernel9/kernel9.hpp"
@@ -32,16 +31,9 @@
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
-namespace {
-
-DigitText usual_digits(const Puzzle& puzzle) {
-  return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
-}
-
-}  // namespace
 
 std::array<std::string, 4> v0::hint_levels(const Puzzle& puzzle, const Step& step) {
-  return hint_levels(*puzzle.topology, step, usual_digits(puzzle));
+  return hint_levels(*puzzle.topology, step, library::digits_of(puzzle));
 }
 
 PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, const Limits& limits) {
@@ -93,45 +85,6 @@ std::optional<std::size_t> v0::first_open_step(std::span<const PathStep> steps, 
     if (!library::is_made(steps[i].step, position)) return i;
   }
   return std::nullopt;
-}
-
-Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
-  GradeSettings how = settings;
-  how.explain = true;
-  Graded graded = grade(puzzle, how);
-  Plan plan;
-  plan.answer = std::move(graded.answer);
-  if (plan.answer.verdict != Verdict::unique) return plan;
-  Answer failure;
-  library::guarded(failure, [&] {
-    std::vector<const Step*> steps;
-    bool stalled = false;
-    for (const PathStep& s : graded.steps) {
-      stalled = stalled || s.kind == PathStep::Kind::assume;
-      if (s.kind == PathStep::Kind::step && !stalled) steps.push_back(&s.step);
-    }
-    stalled = stalled || graded.stuck;
-    // The path ended early, and not because no technique finds more.
-    if (!graded.solved_by_logic && !stalled) return;
-    nlohmann::ordered_json j;
-    WriteOptions options;
-    options.alphabet = Alphabet::standard(puzzle.side());
-    j["puzzle"] = write_puzzle_line(puzzle, options);
-    j["side"] = puzzle.side();
-    j["solution"] =
-        write_puzzle_line(Puzzle(puzzle.topology, plan.answer.solutions.at(0)), options);
-    j["profile"] = graded.profile;
-    if (!settings.also.empty()) {
-      const auto also = library::named_besides(default_profile(), settings.also,
-                                               settings.uniqueness, settings.assumptions);
-      for (const TechniqueId id : also.value()) j["also"].push_back(technique_of(id).key);
-    }
-    j["level"] = graded.level ? nlohmann::ordered_json(name_of(*graded.level)) : nullptr;
-    j.update(library::plan_json(*puzzle.topology, steps, stalled, usual_digits(puzzle)));
-    plan.json = j.dump();
-  });
-  if (failure.reason != StopReason::none) plan.answer = failure;
-  return plan;
 }
 
 std::vector<std::string> v0::case_lines(const Puzzle& puzzle, std::span<const PathStep> steps) {

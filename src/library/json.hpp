@@ -7,12 +7,17 @@
 #include <vector>
 
 #include "grader/explain/explain.hpp"
+#include "io/alphabet.hpp"
 #include "io/writer.hpp"
 #include "tresse/analyse.hpp"
 #include "tresse/repair.hpp"
 
 namespace tresse::library {
 
+// Digits as they are usually written on the side of this puzzle.
+[[nodiscard]] inline DigitText digits_of(const Puzzle& puzzle) {
+  return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
+}
 // "time", "too large, needs 12.3 GB": as the reason of an answer; without a reason the detail.
 [[nodiscard]] std::string why(StopReason reason, const std::string& detail);
 // "r1c2=5". requires: `values` fills the cells.

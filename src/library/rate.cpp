@@ -1,6 +1,6 @@
 // Ratings of puzzles with exactly one solution, and paths of others. A path of a puzzle that is not known to have one
 // solution ends in a stall, which the deepest levels of nested chains take minutes to make sure of: they are off there.
-#include "library/rate.hpp"
+#include "library/grader.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 // The digits of a case are those that go or are placed, but for sets, wings, rectangles and remote pairs, which are named
 // by the digits of their pattern. So a case says too that the technique does nothing else with these digits there. A
 // BUG + 1 (0610) is named by nothing: there is one at most.
-#include "library/regress.hpp"
+#include "library/techniques.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -18,7 +18,6 @@
 #include "grader/technique_names.hpp"
 #include "io/reader.hpp"
 #include "library/grader.hpp"
-#include "library/rate.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "sat/backend.hpp"
 #include "tresse/settings.hpp"

@@ -13,7 +13,6 @@
 
 #include "engines/engine.hpp"
 #include "library/grader.hpp"
-#include "library/rate.hpp"
 #include "sheet/book.hpp"
 #include "sheet/paper.hpp"
 #include "tresse/sheet.hpp"

@@ -1,6 +1,5 @@
 // Techniques and steps: the table, and what is said of a step.
 #include <algorithm>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <span>
 
@@ -12,7 +11,7 @@
 #include "grader/rating.hpp"
 #include "grader/step.hpp"
 #include "grader/table.hpp"
-#include "io/alphabet.hpp"
+#include "library/json.hpp"
 #include "library/steps.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/notation.hpp"
@@ -20,13 +19,8 @@
 #include "tresse/step.hpp"
 
 namespace tresse {
-namespace {
 
-DigitText standard_digits(const Puzzle& puzzle) {
-  return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
-}
-
-}  // namespace
+using library::digits_of;
 
 std::span<const Technique> v0::techniques() {
   return kTechniques;
@@ -40,25 +34,19 @@ const Technique* v0::find_technique(std::string_view name) {
 }
 
 std::string v0::explain(const Puzzle& puzzle, const Step& step) {
-  return explain(*puzzle.topology, step, standard_digits(puzzle));
+  return explain(*puzzle.topology, step, digits_of(puzzle));
 }
 std::string v0::brief(const Puzzle& puzzle, const Step& step) {
-  return brief(*puzzle.topology, step, standard_digits(puzzle));
+  return brief(*puzzle.topology, step, digits_of(puzzle));
 }
 std::string v0::notation(const Puzzle& puzzle, const Step& step) {
-  return notation(*puzzle.topology, step, standard_digits(puzzle));
+  return notation(*puzzle.topology, step, digits_of(puzzle));
 }
 std::string v0::notation(const Puzzle& puzzle, const Step& step, Notation style) {
-  return notation(*puzzle.topology, step, style, standard_digits(puzzle));
-}
-std::optional<Notation> v0::find_notation(std::string_view name) {
-  static constexpr std::string_view kNames[] = {"plain", "eureka", "nice-loop", "words"};
-  const auto at = std::find(std::begin(kNames), std::end(kNames), name);
-  if (at == std::end(kNames)) return std::nullopt;
-  return static_cast<Notation>(at - std::begin(kNames));
+  return notation(*puzzle.topology, step, style, digits_of(puzzle));
 }
 std::string v0::step_json(const Puzzle& puzzle, const Step& step) {
-  return step_json(*puzzle.topology, step, standard_digits(puzzle)).dump();
+  return step_json(*puzzle.topology, step, digits_of(puzzle)).dump();
 }
 
 // A step as JSON. The lists of a step mean something else in each technique (grader/step.hpp);

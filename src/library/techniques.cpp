@@ -1,4 +1,4 @@
-// techniques_named(), uses_of() and technique_json(): the table of techniques with what profiles say of it.
+// techniques_named(), uses_of(), profile_infos() and technique_json(): the table of techniques with what profiles say of it.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -14,9 +14,8 @@
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "library/call.hpp"
-#include "library/regress.hpp"
-#include "library/steps.hpp"
 #include "library/techniques.hpp"
+#include "library/steps.hpp"
 #include "tresse/model/level.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
@@ -65,10 +64,6 @@ std::vector<ProfileInfo> v0::profile_infos() {
     infos.push_back({profile->key, profile->scale, profile == &default_profile()});
   }
   return infos;
-}
-
-std::string v0::technique_json(TechniqueId id) {
-  return library::technique_json(technique(id)).dump();
 }
 
 }  // namespace tresse

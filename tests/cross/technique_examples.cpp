@@ -18,7 +18,7 @@
 #include "grader/table.hpp"
 #include "io/reader.hpp"
 #include "judges/step_check.hpp"
-#include "library/regress.hpp"
+#include "library/techniques.hpp"
 
 namespace {
 

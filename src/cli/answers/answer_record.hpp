@@ -7,12 +7,16 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <string>
 
 #include "certify/certify.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/report/report.hpp"
+#include "engines/engine.hpp"
 #include "library/answer.hpp"
+#include "library/cubes.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
 
@@ -78,5 +82,47 @@ void tell_certificate(const Certificate& made, const std::string& what, RecordOu
 
 // Writes what is needed to repeat a disagreement into a new file and returns what to tell the user.
 [[nodiscard]] std::string write_replay(std::size_t index, const Record& record, const CrossCheck& check);
+
+// solve --cube: parts of one puzzle.
+
+// The cubes of a file, which must be those of this puzzle. On nullopt `happened` says why there are none, and standard
+// error too.
+[[nodiscard]] std::optional<CubeSet> cubes_for(const Run& run, const std::string& path,
+                                               const Puzzle& puzzle, std::uint32_t& happened);
+
+// Answers the cubes of `which` = "FILE:3", "FILE:3..8" or "FILE:all", in this order, on --jobs threads;
+// --time-limit is for each cube. Every decided cube is positive, whatever the verdict. With `proofs` each answer is that
+// of a certificate, which is written below this folder.
+[[nodiscard]] std::uint32_t solve_cubes(const Run& run, const Engine& engine,
+                                        const std::string& which,
+                                        const CertificateOptions* proofs = nullptr);
+
+// Plain 9x9 lines in bulk: a whole block goes to the kernel, and the answers are written without a
+// record between. Byte for byte the output is that of one record after the other; what needs more than
+// the kernel (a reason why there is no solution, another engine) is asked of `work`.
+
+// A puzzle that needs more nodes in bulk goes to its engine. No known 9x9 puzzle with one solution
+// needs 5,000.
+constexpr std::uint64_t kBulkNodes = 100'000;
+
+struct BulkAsk {
+  const kernel9::Kernel* kernel = nullptr;
+  kernel9::Limits limits{2, kBulkNodes};  // who passes the node limit goes to `work`
+  bool counting = false;
+  ReportOptions report;
+};
+
+// Only for ReportFormat::line.
+[[nodiscard]] BulkWork bulk_work(const BulkAsk& ask, const Work& work);
+
+// Are the options of a kind that the kernel answers as the engines do? No limits but that of solutions, and no seed.
+[[nodiscard]] bool asks_plainly(const Options& options);
+
+// For work that goes on from the native strand's answer: the kernel's for the whole part. What it has not decided goes to
+// `work`.
+using KnownWork = std::function<RecordOutput(std::size_t index, const Record& record,
+                                             const StopToken& stop, Answer&& native)>;
+[[nodiscard]] BulkWork bulk_answered(const BulkAsk& ask, const Query& query, const Work& work,
+                                     const KnownWork& known);
 
 }  // namespace tresse::cli

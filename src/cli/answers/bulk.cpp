@@ -1,5 +1,5 @@
 // A block's stacks and outcomes (0.5 MB) are kept for the next block; as many as there are threads.
-#include "cli/answers/bulk.hpp"
+#include "cli/answers/answer_record.hpp"
 
 #include <charconv>
 #include <memory>

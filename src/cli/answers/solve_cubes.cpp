@@ -1,12 +1,11 @@
 // A piece of a grid is a job of some job system, and that asks one thing of it: was the work done? So a
 // cube that is decided is exit 0, `none` too; only what is left to be done again (a limit, a signal) is
 // not. Records leave in the order of the cubes and at once: a killed job loses only the cube under way.
-#include "cli/answers/solve_cubes.hpp"
+#include "cli/answers/answer_record.hpp"
 
 #include <cstdio>
 #include <utility>
 
-#include "cli/answers/answer_record.hpp"
 #include "cli/options/parse.hpp"
 #include "cube/cube.hpp"
 #include "engines/engine.hpp"

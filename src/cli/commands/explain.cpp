@@ -16,7 +16,6 @@
 #include "cli/records/run_records.hpp"
 #include "engines/engines.hpp"
 #include "library/grader.hpp"
-#include "library/rate.hpp"
 #include "library/settings.hpp"
 #include "library/steps.hpp"
 

@@ -2,25 +2,19 @@
 // in order, drops isomorphs, and writes. A puzzle that is isomorphic to an earlier one of the run is made
 // again from its next seed, by the consumer: so puzzle I of a seed is the same whatever --jobs, --count
 // or a restart.
-#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
-#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/pool.hpp"
-#include "canon/canon.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/generate/batch_certificates.hpp"
-#include "cli/generate/batch_file.hpp"
-#include "cli/generate/generate_options.hpp"
+#include "cli/generate/generate.hpp"
 #include "cli/grading/rating.hpp"
+#include "library/call.hpp"
 #include "library/generate/maker.hpp"
 #include "library/settings.hpp"
 #include "library/steps.hpp"
@@ -161,12 +155,12 @@ Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle&
 class GeneratedRecords {
  public:
   GeneratedRecords(const GeneratePlan& plan, const Options& options)
-      : plan_(plan), options_(options), canonizers_([] { return std::make_unique<Canonizer>(); }) {}
+      : plan_(plan), options_(options) {}
 
   // Of the puzzles of this run.
   [[nodiscard]] RecordFrame frame() const { return {options_.report.format, kGeneratedColumns, plan_.count > 1}; }
 
-  // May be called from many threads, like key(). Half a record is none: a puzzle that a limit left without its grade has no text.
+  // May be called from many threads. Half a record is none: a puzzle that a limit left without its grade has no text.
   // requires: puzzle.made.end is made.
   RecordOutput render(const library::GeneratedPuzzle& puzzle) const {
     RecordOutput output;
@@ -182,19 +176,6 @@ class GeneratedRecords {
     record.solution = puzzle.made.solution;
     output.out = written(GeneratedReport{{puzzle.index, record, options_.report}, plan_, puzzle}, options_.report.format);
     return output;
-  }
-
-  // requires: a topology whose forms are found: no limit ends it.
-  CanonKey key(const Puzzle& puzzle) {
-    auto canonizer = canonizers_.take();
-    const Canonical canonical = (*canonizer)(puzzle, {});
-    canonizers_.put_back(std::move(canonizer));
-    if (canonical.reason == StopReason::memory) throw std::bad_alloc();
-    if (canonical.reason != StopReason::none) {
-      throw UsageError("no canonical form of side " + std::to_string(puzzle.side()) + ": " +
-                       string(name_of(canonical.reason)));
-    }
-    return canon_key(canonical);
   }
 
   // A puzzle on its way that came nearest; empty: there is none.
@@ -227,7 +208,6 @@ class GeneratedRecords {
  private:
   const GeneratePlan& plan_;
   const Options& options_;
-  Pool<Canonizer> canonizers_;
 };
 
 // One finished puzzle with its record, or how the making of it ended.
@@ -276,7 +256,7 @@ class GenerateRun {
         plan_(std::move(plan)),
         begun_(begun),
         records_(plan_, run.options),
-        maker_(plan_.job, class_of()),
+        maker_(plan_.job, watched() ? library::classes_up_to_symmetry() : library::ClassOf()),
         certificates_(run, plan_) {}
 
   std::uint32_t execute() {
@@ -358,11 +338,6 @@ class GenerateRun {
 
  private:
   [[nodiscard]] bool watched() const { return plan_.job.distinct || !plan_.avoid.empty(); }
-  [[nodiscard]] library::ClassOf class_of() {
-    if (!watched()) return {};
-    return [this](const Puzzle& puzzle) { return records_.key(puzzle); };
-  }
-
   std::unique_ptr<BatchFile> open_file() {
     auto file = BatchFile::open(plan_.resume, records_.frame().begin(),
                                 {TRESSE_VERSION, plan_.job.seed, plan_.fingerprint},
@@ -536,7 +511,11 @@ std::uint32_t run_generate(const Run& run) {
   const Run with = run.with(options);
   GeneratePlan plan = generate_plan(options);
   const bool begun = take_stored_seed(plan, options.read.stop);
-  return GenerateRun(with, std::move(plan), begun).execute();
+  try {
+    return GenerateRun(with, std::move(plan), begun).execute();
+  } catch (const library::BadRequest& bad) {
+    throw UsageError(bad.what());
+  }
 }
 
 }  // namespace tresse::cli

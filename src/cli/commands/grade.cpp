@@ -7,7 +7,6 @@
 #include <set>
 
 #include "cli/answers/answer_record.hpp"
-#include "cli/answers/bulk.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/rating.hpp"
 #include "cli/options/settings.hpp"
@@ -340,7 +339,7 @@ RecordOutput grade_record(const Engine& engine, library::Grader& grader, const O
 
 }  // namespace
 
-// One record: its verdict and ratings (library/rate.hpp). Only what is known not to pass a filter is left out: a puzzle
+// One record: its verdict and ratings (library/grader.hpp). Only what is known not to pass a filter is left out: a puzzle
 // that a limit leaves undecided is told as always.
 //
 // The verdicts of plain 9x9 lines come from the kernel in bulk: reading and verdict of a line take as long as half of the

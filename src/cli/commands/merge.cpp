@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "cli/answers/answer_record.hpp"
-#include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/records/run_records.hpp"
 #include "cube/answers.hpp"

@@ -6,7 +6,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/records/run_records.hpp"
-#include "library/regress.hpp"
+#include "library/techniques.hpp"
 #include "tresse/grade.hpp"
 
 namespace tresse::cli {

@@ -1,7 +1,5 @@
 // tresse solve, tresse count and tresse verify: one question, asked in three ways.
 #include "cli/answers/answer_record.hpp"
-#include "cli/answers/bulk.hpp"
-#include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"

@@ -1,6 +1,6 @@
 // What is there is judged as `check` judges it, and must be of the puzzle in the file of the batch: a batch
 // that goes on vouches for all its certificates. To judge costs less than to make.
-#include "cli/generate/batch_certificates.hpp"
+#include "cli/generate/generate.hpp"
 
 #include <charconv>
 #include <optional>

@@ -7,7 +7,7 @@
 // whole or cut short.
 // Every line that is there must have its own, in this order: what is there is then a prefix of what was
 // written, and the batch goes on to the same bytes. Jobs of format 1 had no checksums.
-#include "cli/generate/batch_file.hpp"
+#include "cli/generate/generate.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>

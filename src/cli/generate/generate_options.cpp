@@ -1,6 +1,6 @@
 // Options as settings, which the library turns into a job or refuses. What the bytes of the output depend on goes into the fingerprint:
 // options as they were written, and the content of the files they name.
-#include "cli/generate/generate_options.hpp"
+#include "cli/generate/generate.hpp"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,6 +1,6 @@
 // A line is redrawn at most four times a second, a JSON object written at most once; nothing comes in
 // the first second of a run that nobody asked for progress of.
-#include "cli/generate/generate_progress.hpp"
+#include "cli/generate/generate.hpp"
 
 #include <algorithm>
 #include <cmath>

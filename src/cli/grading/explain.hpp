@@ -18,7 +18,6 @@
 #include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
-#include "library/audit.hpp"
 #include "library/hints.hpp"
 #include "tresse/notation.hpp"
 

@@ -10,7 +10,7 @@
 #include "grader/explain/notation.hpp"
 #include "io/ink.hpp"
 #include "io/step_svg.hpp"
-#include "library/regress.hpp"
+#include "library/techniques.hpp"
 #include "library/steps.hpp"
 
 namespace tresse::cli {

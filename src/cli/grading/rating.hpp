@@ -10,7 +10,7 @@
 #include "cli/records/run_records.hpp"
 #include "cli/report/report.hpp"
 #include "grader/rating.hpp"
-#include "library/rate.hpp"
+#include "library/grader.hpp"
 
 namespace tresse::cli {
 

@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,15 +82,6 @@ struct Analysis {
 // The same until `stop`, for the command line: no promise. settings.limits.time and stop are ignored.
 [[nodiscard]] TRESSE_PUBLIC Analysis analyse(const Puzzle& puzzle, const AnalyseSettings& settings,
                                              const StopToken& stop);
-
-// The object that `tresse analyse --format json` writes of it, without the puzzle. Digits are written in the usual
-// symbols of the side.
-[[nodiscard]] TRESSE_PUBLIC std::string analysis_json(const Puzzle& puzzle,
-                                                      const Analysis& analysis);
-// The same in symbols of the caller, for the command line: no promise.
-[[nodiscard]] TRESSE_PUBLIC std::string analysis_json(
-    const Puzzle& puzzle, const Analysis& analysis,
-    const std::function<std::string(Digit)>& symbol);
 
 }  // namespace v0
 }  // namespace tresse

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -129,13 +128,6 @@ class TRESSE_PUBLIC GeneratedPuzzles {
 [[nodiscard]] TRESSE_PUBLIC GeneratedPuzzles generated(std::uint64_t count,
                                                        const GenerateSettings& settings = {},
                                                        std::uint64_t first = 1);
-
-// Called with one puzzle that was made; returns false to end the run.
-using EachGenerated = std::function<bool(Generated&& made)>;
-// The same with a function that sees each puzzle. Returns the last one if it was not made, which ends the run; else
-// how the run ended, without a puzzle. What `each` throws ends the run: StopReason::not_asked.
-TRESSE_PUBLIC Generated generate_many(std::uint64_t count, const GenerateSettings& settings,
-                                      const EachGenerated& each, std::uint64_t first = 1);
 
 }  // namespace v0
 }  // namespace tresse

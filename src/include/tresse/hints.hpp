@@ -1,4 +1,4 @@
-// Hints in four levels; what is wrong with a position; and plans, from which an app can give hints without Tresse.
+// Hints in four levels, and what is wrong with a position. (run() gives plans, from which an app can hint without Tresse.)
 #pragma once
 
 #include <array>
@@ -48,15 +48,6 @@ struct PositionCheck {
 // sight. requires: steps of a puzzle of this shape.
 [[nodiscard]] TRESSE_PUBLIC std::optional<std::size_t> first_open_step(
     std::span<const PathStep> steps, const Puzzle& now);
-
-// What `tresse explain --plan` writes: JSON with every step and its four hints (docs/hints.md).
-struct Plan {
-  // Only a unique puzzle has a plan. Its reason is a limit that came before the plan was whole, or bad_request: a
-  // setting means nothing.
-  Answer answer;
-  std::string json;  // empty without a plan
-};
-[[nodiscard]] TRESSE_PUBLIC Plan plan(const Puzzle& puzzle, const GradeSettings& settings = {});
 
 // Each step as a line of HoDoKu's library of cases, which run_case() runs; empty where the technique has no code, or
 // the puzzle is not the plain 9x9. requires: the steps of one path from `puzzle`.

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "tresse/step.hpp"
 #include "tresse/version.hpp"
@@ -19,9 +17,6 @@ enum class Notation : std::uint8_t {
   nice_loop,  // 5- r6c2 -1- r1c2 =1= r1c1 -1- r8c1 -5
   words,      // explain()
 };
-// "plain", "eureka", "nice-loop", "words"; none: there is no such notation.
-[[nodiscard]] TRESSE_PUBLIC std::optional<Notation> find_notation(std::string_view name);
-
 // The result of a step alone, "Naked Pair: remove 1 from r1c5.", and the step on one line. requires: as explain().
 [[nodiscard]] TRESSE_PUBLIC std::string brief(const Puzzle& puzzle, const Step& step);
 [[nodiscard]] TRESSE_PUBLIC std::string notation(const Puzzle& puzzle, const Step& step,

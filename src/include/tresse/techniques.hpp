@@ -42,8 +42,5 @@ struct ProfileInfo {
 // In the order of the columns of `tresse techniques`.
 [[nodiscard]] TRESSE_PUBLIC std::vector<ProfileInfo> profile_infos();
 
-// The object that `tresse techniques --format json` writes.
-[[nodiscard]] TRESSE_PUBLIC std::string technique_json(TechniqueId id);
-
 }  // namespace v0
 }  // namespace tresse

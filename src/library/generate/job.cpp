@@ -14,7 +14,7 @@
 #include "generate/target/filter.hpp"
 #include "grader/table.hpp"
 #include "library/call.hpp"
-#include "library/rate.hpp"
+#include "library/grader.hpp"
 #include "library/settings.hpp"
 #include "tresse/clash.hpp"
 

@@ -4,13 +4,16 @@
 #include "library/generate/maker.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <new>
 #include <utility>
 
 #include "base/check.hpp"
+#include "canon/canon.hpp"
 #include "generate/generator.hpp"
 #include "generate/request.hpp"
 #include "grader/grade.hpp"
-#include "library/grader.hpp"
+#include "library/call.hpp"
 #include "library/techniques.hpp"
 
 namespace tresse::library {
@@ -23,6 +26,20 @@ RateOptions default_path() {
 }
 
 }  // namespace
+
+ClassOf classes_up_to_symmetry() {
+  auto pool = std::make_shared<Pool<Canonizer>>([] { return std::make_unique<Canonizer>(); });
+  return [pool](const Puzzle& puzzle) {
+    auto canonizer = pool->take();
+    const Canonical canonical = (*canonizer)(puzzle, {});  // no limit ends it
+    pool->put_back(std::move(canonizer));
+    if (canonical.reason == StopReason::memory) throw std::bad_alloc();
+    if (canonical.reason != StopReason::none) {
+      throw BadRequest("no canonical form of side " + std::to_string(puzzle.side()) + ": " + std::string(name_of(canonical.reason)));
+    }
+    return canon_key(canonical);
+  };
+}
 
 PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
     : job_(std::move(job)),

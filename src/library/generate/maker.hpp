@@ -14,7 +14,7 @@
 #include "generate/result.hpp"
 #include "grader/grade.hpp"
 #include "library/generate/job.hpp"
-#include "library/rate.hpp"
+#include "library/grader.hpp"
 
 namespace tresse {
 class Generator;
@@ -37,6 +37,8 @@ struct GeneratedPuzzle {
 
 // Equal for two puzzles of one class. May be called from many threads.
 using ClassOf = std::function<std::string(const Puzzle&)>;
+// By canonical forms. Throws BadRequest: a puzzle has none.
+[[nodiscard]] ClassOf classes_up_to_symmetry();
 
 class PuzzleMaker {
  public:

@@ -1,6 +1,6 @@
 // Ratings that an engine's verdict comes before: several scales, filters, and paths of puzzles that are not known to
 // have one solution.
-#include "library/rate.hpp"
+#include "library/grader.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>

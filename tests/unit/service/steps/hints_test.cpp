@@ -12,7 +12,7 @@
 #include "grader/table.hpp"
 #include "library/grader.hpp"
 #include "library/hints.hpp"
-#include "library/regress.hpp"
+#include "library/techniques.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "sat/backend.hpp"
 #include "sat/options.hpp"

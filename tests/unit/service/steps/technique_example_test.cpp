@@ -5,7 +5,6 @@
 #include "easier_findings.hpp"
 #include "grader/table.hpp"
 #include "judges/step_check.hpp"
-#include "library/regress.hpp"
 #include "tresse/solve.hpp"
 
 using namespace tresse;
