@@ -262,11 +262,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 template <class Items, class Index>
 Json counted_from_one(const Items& items, const Index& index) {
   Json all = Json::array();
@@ -288,37 +283,6 @@ Json library::mapping_json(std::span<const CellId> source, std::span<const Digit
     j["cells"] = counted_from_one(source, index);
   }
   j["digits"] = counted_from_one(label, index);
-  return j;
-}
-
-Json library::analysis_fields(const Puzzle& puzzle, const Analysis& a, const DigitText& symbol) {
-  const Topology& t = *puzzle.topology;
-  Json j = Json::object();
-  j["verdict"] = name_of(a.verdict);
-  if (a.verdict == Verdict::unique) {
-    j["backdoor_size"] = or_null(a.backdoors.size);
-    j["backdoors_tried"] = a.backdoors.tried;
-    if (a.backdoors.size) {
-      j["backdoor_count"] = a.backdoors.count;
-      j["backdoors"] = Json::array();
-      for (const auto& cells : a.backdoors.sets) {
-        j["backdoors"].push_back(named_values(t, cells, a.solution, symbol));
-      }
-    }
-    j["trial_depth"] = or_null(a.trial.depth);
-    j["trial_depth_tried"] = or_null(a.trial.tried);
-    j["minimal"] = or_null(a.minimal);
-    j["redundant"] = named_values(t, a.redundant, puzzle.givens, symbol);
-    if (!a.open.empty()) j["undecided"] = named_values(t, a.open, puzzle.givens, symbol);
-  }
-  j["automorphisms"] = or_null(a.automorphisms.count);
-  if (!a.automorphisms.list.empty()) {
-    j["automorphism_list"] = Json::array();
-    for (const Automorphism& one : a.automorphisms.list) {
-      j["automorphism_list"].push_back(mapping_json(one.source, one.label, t.side()));
-    }
-  }
-  if (a.reason != StopReason::none) j["reason"] = why(a.reason, a.detail);
   return j;
 }
 

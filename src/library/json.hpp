@@ -9,8 +9,6 @@
 #include "grader/explain/explain.hpp"
 #include "io/alphabet.hpp"
 #include "io/writer.hpp"
-#include "tresse/analyse.hpp"
-#include "tresse/repair.hpp"
 
 namespace tresse::library {
 
@@ -27,14 +25,5 @@ namespace tresse::library {
 [[nodiscard]] nlohmann::ordered_json grid_json(const Grid& grid, const WriteOptions& options);
 // How another form comes of a puzzle: `source` of each of its cells, and the new name of each digit.
 [[nodiscard]] nlohmann::ordered_json mapping_json(std::span<const CellId> source, std::span<const Digit> label, std::size_t side);
-
-// An analysis: docs/schema/analyse.json.
-[[nodiscard]] nlohmann::ordered_json analysis_fields(const Puzzle& puzzle, const Analysis& analysis, const DigitText& text);
-// What came of minimize() or, if `smallest`, of smallest_subset(), without the puzzle: docs/schema/minimize.json. requires: the puzzle
-// was unique.
-[[nodiscard]] nlohmann::ordered_json minimized_json(const Puzzle& puzzle, const Minimized& minimized, bool smallest,
-                                                    const WriteOptions& options);
-// What came of a repair, without the puzzle: docs/schema/repair.json.
-[[nodiscard]] nlohmann::ordered_json repaired_json(const Puzzle& puzzle, const Repaired& repaired, const WriteOptions& options);
 
 }  // namespace tresse::library

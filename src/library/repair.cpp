@@ -124,40 +124,4 @@ Json library::grid_json(const Grid& grid, const WriteOptions& options) {
   return Json(std::vector<std::uint16_t>(values.begin(), values.end()));
 }
 
-Json library::repaired_json(const Puzzle& puzzle, const Repaired& r, const WriteOptions& options) {
-  const Topology& t = *puzzle.topology;
-  const bool done = r.solution.side() != 0;
-  // Both were changed: each is the fewest; fewer in all may do.
-  const bool in_turn = !r.removed.cells.empty() && !r.added.cells.empty();
-  Json j = Json::object();
-  j["result"] = nullptr;
-  if (done) j["result"] = grid_json(r.result.givens, options);
-  j["result_verdict"] = name_of(r.after);
-  j["removed"] = named_values(t, r.removed.cells, puzzle.givens);
-  j["added"] = named_values(t, r.added.cells, r.solution);
-  j["minimum"] = r.proven() && !in_turn;
-  j["removed_at_least"] = r.removed.lower;
-  j["added_at_least"] = r.added.lower;
-  if (done) j["result_solution"] = grid_json(r.solution, options);
-  j["checked"] = r.checked;
-  if (std::string text = why(r.reason, r.detail); !text.empty()) j["reason"] = std::move(text);
-  return j;
-}
-
-Json library::minimized_json(const Puzzle& puzzle, const Minimized& m, bool smallest, const WriteOptions& options) {
-  Json j = Json::object();
-  j["result"] = grid_json(m.result.givens, options);
-  j["result_clues"] = m.result.clue_count();
-  j["removed"] = named_values(*puzzle.topology, m.removed, puzzle.givens);
-  j["minimal"] = m.minimal;
-  if (smallest) {
-    j["minimum"] = m.minimum;
-    j["at_least"] = m.lower;
-  }
-  j["solution"] = grid_json(m.solution, options);
-  j["checked"] = m.checked;
-  if (m.reason != StopReason::none) j["reason"] = why(m.reason, m.detail);
-  return j;
-}
-
 }  // namespace tresse

@@ -182,11 +182,4 @@ std::uint32_t CertificateFolder::finish() const {
   return kInputOutput;
 }
 
-std::unique_ptr<CertificateFolder> certificate_folder(const Options& options,
-                                                      const std::string& engine,
-                                                      LogicOptions logic) {
-  if (!options.has("certificate")) return nullptr;
-  return std::make_unique<CertificateFolder>(options, engine, std::move(logic));
-}
-
 }  // namespace tresse::cli

@@ -10,9 +10,7 @@
 #include <string>
 
 #include "certify/certify.hpp"
-#include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/report/report.hpp"
 #include "engines/engine.hpp"
 #include "library/answer.hpp"
 #include "library/cubes.hpp"
@@ -49,11 +47,6 @@ class CertificateFolder {
   CertificateOptions how_;
   mutable std::atomic<std::size_t> last_ = 0;  // highest index written or tried
 };
-
-// nullptr without --certificate.
-[[nodiscard]] std::unique_ptr<CertificateFolder> certificate_folder(const Options& options,
-                                                                    const std::string& engine,
-                                                                    LogicOptions logic);
 
 struct Ask {
   std::span<const std::unique_ptr<Engine>> engines;  // one, or several to cross-check

@@ -6,7 +6,6 @@
 
 #include "base/check.hpp"
 #include "base/pool.hpp"
-#include "cli/process/exit_code.hpp"
 #include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {

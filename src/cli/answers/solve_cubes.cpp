@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <utility>
 
-#include "cli/options/parse.hpp"
 #include "cube/cube.hpp"
 #include "engines/engine.hpp"
 #include "library/cubes.hpp"

@@ -6,7 +6,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
 #include "library/json.hpp"
 
 namespace tresse::cli {
@@ -15,10 +14,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::string;
 
+template <class T>
+Json value_or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
 struct AnalysisReport : Reported {
   const Analysis& analysis;
 
-  [[nodiscard]] Json own_fields() const { return library::analysis_fields(puzzle(), analysis, digit_text()); }
+  [[nodiscard]] Json own_fields() const;
   [[nodiscard]] Json fields() const {
     Json j = verdict_fields(analysis.verdict);
     j.update(own_fields());
@@ -94,6 +98,40 @@ string automorphism_text(const Automorphisms& found, const Json& j) {
   if (!j.contains("automorphism_list")) return text;
   for (const Json& one : j["automorphism_list"]) text += "  " + symmetry_text(one) + "\n";
   return text;
+}
+
+Json AnalysisReport::own_fields() const {
+  const Analysis& a = analysis;
+  const DigitText symbol = digit_text();
+  const auto names = [&](const std::vector<CellId>& cells, const Grid& values) {
+    return library::named_values(topology(), cells, values, symbol);
+  };
+  Json j = Json::object();
+  if (a.verdict == Verdict::unique) {
+    j["backdoor_size"] = value_or_null(a.backdoors.size);
+    j["backdoors_tried"] = a.backdoors.tried;
+    if (a.backdoors.size) {
+      j["backdoor_count"] = a.backdoors.count;
+      j["backdoors"] = Json::array();
+      for (const auto& cells : a.backdoors.sets) {
+        j["backdoors"].push_back(names(cells, a.solution));
+      }
+    }
+    j["trial_depth"] = value_or_null(a.trial.depth);
+    j["trial_depth_tried"] = value_or_null(a.trial.tried);
+    j["minimal"] = value_or_null(a.minimal);
+    j["redundant"] = names(a.redundant, puzzle().givens);
+    if (!a.open.empty()) j["undecided"] = names(a.open, puzzle().givens);
+  }
+  j["automorphisms"] = value_or_null(a.automorphisms.count);
+  if (!a.automorphisms.list.empty()) {
+    j["automorphism_list"] = Json::array();
+    for (const Automorphism& one : a.automorphisms.list) {
+      j["automorphism_list"].push_back(library::mapping_json(one.source, one.label, puzzle().side()));
+    }
+  }
+  if (a.reason != StopReason::none) j["reason"] = library::why(a.reason, a.detail);
+  return j;
 }
 
 string AnalysisReport::text() const {

@@ -10,8 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/parse.hpp"
-#include "cli/records/run_records.hpp"
 #include "library/bench.hpp"
 
 namespace tresse::cli {

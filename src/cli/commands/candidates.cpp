@@ -7,7 +7,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
 #include "engines/engines.hpp"
 #include "io/writer.hpp"
 #include "library/settings.hpp"

@@ -8,7 +8,6 @@
 #include "base/pool.hpp"
 #include "canon/canon.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/process/exit_code.hpp"
 #include "cli/records/files.hpp"
 #include "io/writer.hpp"
 #include "library/json.hpp"

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
-#include "cli/records/run_records.hpp"
 #include "library/check_certificate.hpp"
 
 namespace tresse::cli {

@@ -6,7 +6,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/combinations.hpp"
-#include "cli/options/parse.hpp"
 #include "cli/options/row.hpp"
 #include "cli/records/files.hpp"
 #include "io/writer.hpp"

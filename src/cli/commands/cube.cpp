@@ -3,8 +3,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
 #include "library/cubes.hpp"
 #include "library/json.hpp"
 

@@ -8,8 +8,6 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
 #include "library/encode.hpp"
 #include "library/settings.hpp"
 

@@ -12,8 +12,6 @@
 #include "cli/grading/explain.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/options/row.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
 #include "engines/engines.hpp"
 #include "library/grader.hpp"
 #include "library/settings.hpp"

@@ -226,26 +226,17 @@ struct PuzzleRange {
   std::size_t size = 0;
 };
 
-class BatchOutput {
+// Whole lines go to the file of a batch.
+class BatchOutput final : public RunOutput {
  public:
-  BatchOutput(BatchFile* file, RunOutput& out) : file_(file), out_(out) {}
-  void put(const string& text) {
-    if (file_ != nullptr) {
-      failed_ = failed_ || !file_->write(text);
-    } else {
-      out_.write(text);
-      failed_ = !out_.flush();
-    }
-  }
-  void close() {
-    if (file_ != nullptr && !file_->close()) failed_ = true;
-  }
-  [[nodiscard]] bool failed() const { return failed_; }
+  BatchOutput(BatchFile& file, const string& name) : file_(file), name_(name) {}
+  [[nodiscard]] const string& name() const override { return name_; }
 
  private:
-  BatchFile* file_;
-  RunOutput& out_;
-  bool failed_ = false;
+  bool put(std::string_view lines) override { return file_.write(lines); }
+
+  BatchFile& file_;
+  const string& name_;
 };
 
 class GenerateRun {
@@ -273,10 +264,12 @@ class GenerateRun {
     avoid(there);
     if (begun_ && plan_.certificate) certificates_.go_on(plan_.first + there);
 
-    BatchOutput output(file.get(), run_.out);
+    std::optional<BatchOutput> to_file;
+    if (file) to_file.emplace(*file, plan_.resume);
+    RunOutput& output = file ? *to_file : run_.out;
     GenerateProgress progress(*run_.options.console, plan_.progress, there, plan_.count);
     RecordFrame frame = records_.frame();
-    if (!file) output.put(frame.begin());
+    if (!file) output.write(frame.begin());
     const std::size_t block = block_size(plan_.count - there);
     std::uint64_t next = plan_.first + there;
     const std::uint64_t end = plan_.first + plan_.count;
@@ -318,19 +311,20 @@ class GenerateRun {
         add(frame, piece.output.out, text);
         ++done;
       }
-      output.put(text);
+      output.write(text);
+      const bool written = output.flush();
       progress.add(done, tally);
-      return more && !output.failed();
+      return more && written;
     };
     const auto work = [&](PuzzleRange& b) { return make(b); };
     run_ordered(run_.options.jobs, produce, work, consume);
     if (plan_.certificate) certificates_.drop();
-    output.put(frame.end());
-    output.close();
+    output.write(frame.end());
+    const bool written = output.flush() && (!file || file->close());
     progress.finish();
     if (run_.stop.stop_requested()) happened |= kInterrupted;
-    if (output.failed()) {
-      run_.options.console->tell("tresse: cannot write to " + (file ? plan_.resume : run_.out.name()) + "\n");
+    if (!written) {
+      run_.options.console->tell("tresse: cannot write to " + output.name() + "\n");
       happened |= kInputOutput;
     }
     return happened;

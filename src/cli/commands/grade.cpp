@@ -10,7 +10,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/grading/rating.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
 #include "engines/engines.hpp"
 #include "grader/explain/explain.hpp"
 #include "library/grader.hpp"

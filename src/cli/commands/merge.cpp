@@ -9,7 +9,6 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/records/run_records.hpp"
 #include "cube/answers.hpp"
 #include "cube/cube.hpp"
 #include "library/cubes.hpp"

@@ -5,10 +5,7 @@
 #include <set>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/parse.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
 #include "library/json.hpp"
 #include "repair/minimize.hpp"
 
@@ -93,9 +90,21 @@ struct MinimizedReport : Reported {
   const Minimized& m;
   bool smallest = false;
 
+  [[nodiscard]] std::vector<string> removed() const { return library::named_values(topology(), m.removed, puzzle().givens); }
+
   [[nodiscard]] Json fields() const {
     Json j = verdict_fields(m.before);
-    j.update(library::minimized_json(puzzle(), m, smallest, symbols()));
+    j["result"] = json_of(m.result.givens);
+    j["result_clues"] = m.result.clue_count();
+    j["removed"] = removed();
+    j["minimal"] = m.minimal;
+    if (smallest) {
+      j["minimum"] = m.minimum;
+      j["at_least"] = m.lower;
+    }
+    j["solution"] = json_of(m.solution);
+    j["checked"] = m.checked;
+    if (m.reason != StopReason::none) j["reason"] = library::why(m.reason, m.detail);
     return j;
   }
   [[nodiscard]] string line() const { return line_of(m.result.givens) + "\n"; }
@@ -107,9 +116,8 @@ struct MinimizedReport : Reported {
     return m.reason == StopReason::none ? text : text + " (" + library::why(m.reason, m.detail) + ")";
   }
   [[nodiscard]] string text() const {
-    const auto removed = library::named_values(topology(), m.removed, puzzle().givens);
-    return heading() + "\n" + drawn(m.result.givens) + words() + "\n" + std::to_string(removed.size()) + " removed" +
-           (removed.empty() ? "" : ": ") + joined(removed) + "\n\n";
+    return heading() + "\n" + drawn(m.result.givens) + words() + "\n" + std::to_string(m.removed.size()) + " removed" +
+           (m.removed.empty() ? "" : ": ") + joined(removed()) + "\n\n";
   }
 };
 

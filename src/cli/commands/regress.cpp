@@ -5,7 +5,6 @@
 #include <string>
 
 #include "cli/commands/commands.hpp"
-#include "cli/records/run_records.hpp"
 #include "library/techniques.hpp"
 #include "tresse/grade.hpp"
 

@@ -5,8 +5,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
 #include "library/json.hpp"
 #include "repair/repair.hpp"
 #include "tresse/clash.hpp"
@@ -26,6 +24,9 @@ struct RepairReport : Reported {
   [[nodiscard]] std::vector<string> removed() const {
     return library::named_values(topology(), r.removed.cells, puzzle().givens);
   }
+  [[nodiscard]] std::vector<string> added() const { return library::named_values(topology(), r.added.cells, r.solution); }
+  // Were givens removed first and then others added? Each is the fewest; fewer in all may do.
+  [[nodiscard]] bool in_turn() const { return !r.removed.cells.empty() && !r.added.cells.empty(); }
   // What is proven of a puzzle that is not repaired: "at least 2 givens must be removed". Empty: nothing.
   [[nodiscard]] string known() const {
     const bool removed = r.removed.lower != 0;
@@ -37,7 +38,17 @@ struct RepairReport : Reported {
 
   [[nodiscard]] nlohmann::ordered_json fields() const {
     auto j = verdict_fields(r.before);
-    j.update(library::repaired_json(puzzle(), r, symbols()));
+    j["result"] = nullptr;
+    if (repaired()) j["result"] = json_of(r.result.givens);
+    j["result_verdict"] = name_of(r.after);
+    j["removed"] = removed();
+    j["added"] = added();
+    j["minimum"] = r.proven() && !in_turn();
+    j["removed_at_least"] = r.removed.lower;
+    j["added_at_least"] = r.added.lower;
+    if (repaired()) j["result_solution"] = json_of(r.solution);
+    j["checked"] = r.checked;
+    if (!why().empty()) j["reason"] = why();
     return j;
   }
   [[nodiscard]] string line() const {
@@ -54,10 +65,8 @@ struct RepairReport : Reported {
       return text + "not repaired" + (why().empty() ? "" : ": " + why()) + "\n" + (known().empty() ? "" : known() + "\n") + "\n";
     }
     if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) return text + "nothing to repair\n\n";
-    // Where givens were removed first and then others added, each is the fewest; fewer in all may do.
-    const bool in_turn = !r.removed.cells.empty() && !r.added.cells.empty();
     text += change("removed", r.removed, removed(), "") +
-            change("added", r.added, library::named_values(topology(), r.added.cells, r.solution), in_turn ? " after that" : "");
+            change("added", r.added, added(), in_turn() ? " after that" : "");
     text += r.after == Verdict::unique     ? "now one solution\n"
             : r.after == Verdict::multiple ? "now several solutions\n"
                                            : "now there is a solution\n";

@@ -3,8 +3,6 @@
 #include "tresse/scramble.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/parse.hpp"
-#include "cli/process/exit_code.hpp"
 #include "cli/records/files.hpp"
 
 namespace tresse::cli {

@@ -2,7 +2,6 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
 #include "engines/engines.hpp"
 #include "library/settings.hpp"
 
@@ -75,8 +74,8 @@ std::uint32_t run_list(const Run& run, Framing framing, const Ask& ask) {
 std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine,
                           Ask ask) {
   const Engines engines = engines_of(options, engine);
-  const auto certificates = certificate_folder(options, engine, chain_of(options));
-  ask.certificates = certificates.get();
+  std::optional<CertificateFolder> certificates;
+  if (options.has("certificate")) ask.certificates = &certificates.emplace(options, engine, chain_of(options));
   ask.engines = engines;
   ask.cross_check = engine == "all";
   Framing framing;

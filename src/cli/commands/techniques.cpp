@@ -6,7 +6,6 @@
 #include <span>
 
 #include "cli/commands/commands.hpp"
-#include "cli/records/run_records.hpp"
 #include "io/ink.hpp"
 #include "library/techniques.hpp"
 #include "tresse/techniques.hpp"

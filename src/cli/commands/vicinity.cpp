@@ -6,8 +6,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 namespace {

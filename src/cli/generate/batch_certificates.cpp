@@ -8,8 +8,6 @@
 
 #include "certify/certify.hpp"
 #include "cli/answers/answer_record.hpp"
-#include "cli/process/exit_code.hpp"
-#include "cli/process/ordered.hpp"
 #include "library/check_certificate.hpp"
 
 namespace tresse::cli {

@@ -14,7 +14,6 @@
 
 #include "base/stop.hpp"
 #include "certify/certify.hpp"
-#include "cli/options/parse.hpp"
 #include "cli/process/console.hpp"
 #include "cli/records/run_records.hpp"
 #include "generate/result.hpp"

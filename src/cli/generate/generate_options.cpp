@@ -14,8 +14,6 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/settings.hpp"
-#include "cli/records/inputs.hpp"
-#include "cli/records/run_records.hpp"
 #include "generate/pattern/mask.hpp"
 #include "io/writer.hpp"
 #include "library/call.hpp"
