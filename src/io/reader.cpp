@@ -157,7 +157,7 @@ std::optional<ReadItem> Reader::State::take() {
     Record& record = item->value();
     context.part_signed(record);
     std::string& name = record.puzzle.name;
-    if (std::string plain = io::without_controls(name); plain != name) {
+    if (std::string plain = name.empty() ? name : io::without_controls(name); plain != name) {
       name = std::move(plain);
       context.warn(record, record.line, 0, "control characters of the name are read as blanks");
     }

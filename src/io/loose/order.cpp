@@ -32,10 +32,10 @@ bool is_one_of(const std::array<std::string_view, kSize>& words, std::string_vie
 }
 
 bool is_turn(std::string_view word) {
-  constexpr std::array<std::string_view, 18> kBegins = {
+  constexpr std::array<std::string_view, 20> kBegins = {
       "transpos",  "transpon",  "traspos",   "traspuest", "getransp",   "colwise",      "columnmaj",
       "colmaj",    "boxwise",   "blockwise", "senkrecht", "downward",   "columnwise",   "spaltenweise",
-      "verticall", "mirrored",  "gespiegelt", "bottomup"};
+      "verticall", "mirrored",  "gespiegelt", "bottomup", "invers",    "invert"};
   return std::any_of(kBegins.begin(), kBegins.end(),
                      [&](std::string_view begin) { return word.starts_with(begin); });
 }
@@ -65,21 +65,23 @@ bool has_one_of(std::string_view text, const std::array<std::string_view, kSize>
 
 // Plain enough to count below a grid or behind it on its line.
 bool says_columns_plainly(std::string_view text) {
-  constexpr std::array<std::string_view, 20> kPhrases = {
+  constexpr std::array<std::string_view, 22> kPhrases = {
       "line is a column",  "row is a column", "lines are columns", "rows are columns",
       "these are columns", "line is a box",   "row is a box",      "lines are boxes",
       "rows are boxes",    "these are boxes", "column by column",  "given by columns",
       "column order",      "columns first",   "columns, not rows", "box by box",
-      "given by boxes",    "box order",       "boxes, not rows",   "line is one 3x3 box"};
+      "given by boxes",    "box order",       "boxes, not rows",   "line is one 3x3 box",
+      "given as columns",  "each column top to bottom"};
   return has_one_of(text, kPhrases);
 }
 
 // The same, on a line of its own only: it may be a puzzle's name.
-constexpr std::array<std::string_view, 16> kTurned = {
+constexpr std::array<std::string_view, 21> kTurned = {
     "transposed",    "upside down",     "bottom row first", "rows from bottom",
     "last row first", "mirror image",   "rotated by",       "rotated 90",
     "turned by 90",  "turned 90",       "rows reversed",    "reversed rows",
-    "right to left", "bottom to top",   "last line first",  "in reverse order"};
+    "right to left", "bottom to top",   "last line first",  "in reverse order",
+    "fortran order", "from last to first", "de bas en haut", "von rechts nach links", "rows 9 to 1"};
 // In a title or a comment only: a sentence may speak of the bottom row.
 constexpr std::array<std::string_view, 5> kTurnedTitles = {"bottom row", "bottom up", "from below",
                                                            "von unten", "from the bottom"};
@@ -87,7 +89,7 @@ constexpr std::array<std::string_view, 5> kTurnedTitles = {"bottom row", "bottom
 // A title or a comment: "columns from left to right". One that speaks of rows too, or has numbers, says it only by such words as
 // "column by column".
 bool says_another_order(std::string_view text) {
-  constexpr std::array<std::string_view, 5> kBefore = {"by", "per", "par", "por", "nach"};
+  constexpr std::array<std::string_view, 6> kBefore = {"by", "per", "par", "por", "nach", "en"};
   constexpr std::array<std::string_view, 7> kBehind = {"major", "wise",  "order", "first",
                                                        "by",    "after", "per"};
   constexpr std::array<std::string_view, 16> kIdle = {
@@ -187,7 +189,8 @@ std::string words_of_program(const Line& line) {
     if (call.ends_with('\'') && std::count(bare.begin(), bare.end(), '\'') % 2 == 0) continue;
     return std::string(call);
   }
-  if (text.find_first_of("[({]})") != std::string_view::npos && has_turn_of_letter(bare)) return "T";
+  const bool turns = text.find_first_of("[({]})") != std::string_view::npos || trim(text).ends_with(".T");
+  if (turns && has_turn_of_letter(bare)) return "T";
   std::size_t comment = text.size();
   for (const char* sign : {"//", "#", "/*", "--", "(*", "%"}) comment = std::min(comment, text.find(sign));
   const std::string_view words = text.substr(std::min(comment, text.size()));

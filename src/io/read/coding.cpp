@@ -137,8 +137,8 @@ bool is_missing_word(std::string_view text) {
 }
 
 bool is_empty_cell(std::string_view text) {
-  if (text.empty() || text == "-1" || is_missing_word(text)) return true;
-  return text.size() == 1 && to_lower(text[0]) != 'o' && (text == " " || kUsualBlanks.find(text[0]) != std::string_view::npos);
+  if (text.size() != 1) return text.empty() || text == "-1" || is_missing_word(text);
+  return to_lower(text[0]) != 'o' && (text == " " || kUsualBlanks.find(text[0]) != std::string_view::npos);
 }
 
 Coding number_coding(std::size_t side, const ReadOptions& options) {
@@ -335,19 +335,19 @@ std::optional<CellFault> decode_tokens(std::span<const Token> tokens, std::size_
     const std::string_view text = tokens[i].text;
     const std::size_t cell = first + i;
     const auto fault = [&](std::string detail) { return CellFault{InputCode::unknown_symbol, cell, std::move(detail)}; };
-    const auto number = to_number(text);
-    const bool numeric = coding.alphabet.numeric();
-    if (text.empty() || text == "-1") {
+    const bool numeric = coding.alphabet.numeric(), symbol = text.size() == 1 && !numeric;
+    const auto number = symbol ? std::nullopt : to_number(text);
+    if (symbol && coding.at(text[0]) > 0) {
+      grid.set(CellId(cell), Digit(static_cast<std::size_t>(coding.at(text[0]) - 1)));
+    } else if (text.empty() || text == "-1") {
       if (text.empty() && coding.forced_blank && coding.at('.') != 0) return fault("an empty field is not the blank symbol");
       if (!blanks.put_word(text, side, cell))
         return fault((text.empty() ? "nothing" : "-1") + std::string(" would be a third blank of this grid"));
-    } else if (number && (numeric ? *number > side : text.size() != 1)) {
+    } else if (number && (!numeric || *number > side)) {
       return CellFault{InputCode::value_out_of_range, cell,
                        "value " + std::string(text) + " is above the side " + std::to_string(side)};
-    } else if (text.size() != 1 && !(numeric && number)) {
+    } else if (text.size() != 1 && !number) {
       return fault(in_quotes(text) + (numeric ? " is not a number between 1 and " : " is not a single symbol of side ") + std::to_string(side));
-    } else if (!numeric && coding.at(text[0]) > 0) {
-      grid.set(CellId(cell), Digit(static_cast<std::size_t>(coding.at(text[0]) - 1)));
     } else if (numeric && number && *number != 0) {
       grid.set(CellId(cell), Digit(*number - 1));
     } else if (!blanks.put(numeric && number ? '0' : text[0], coding, cell)) {

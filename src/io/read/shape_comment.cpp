@@ -28,13 +28,16 @@ constexpr std::array<std::pair<std::string_view, bool ShapeHints::*>, 3> kFlags 
 
 }  // namespace
 
-std::vector<std::string> shape_words() {
-  std::vector<std::string> words;
-  for (const auto& [word, flag] : kFlags) words.emplace_back(word);
-  for (const DifferRule& rule : differ_rules()) {
-    if (rule.is_global()) words.emplace_back(rule.name);
-  }
-  return words;
+const std::vector<std::string>& shape_words() {
+  static const std::vector<std::string> kShapeWords = [] {
+    std::vector<std::string> words;
+    for (const auto& [word, flag] : kFlags) words.emplace_back(word);
+    for (const DifferRule& rule : differ_rules()) {
+      if (rule.is_global()) words.emplace_back(rule.name);
+    }
+    return words;
+  }();
+  return kShapeWords;
 }
 
 bool set_shape(ShapeHints& hints, std::string_view word) {
@@ -47,7 +50,7 @@ bool set_shape(ShapeHints& hints, std::string_view word) {
 }
 
 void ToldShape::read(const std::string& file, const Line& comment, std::size_t usual) {
-  const std::vector<std::string> names = shape_words();
+  const std::vector<std::string>& names = shape_words();
   const std::size_t begin = comment.text.find('#') + 1;
   std::vector<Token> words;
   split_blanks(std::string_view(comment.text).substr(begin), words, begin + 1);

@@ -12,7 +12,7 @@
 namespace tresse::io {
 
 // "diagonals", "windoku", "latin", and the rules that speak of all cells alike: "anti-knight".
-[[nodiscard]] std::vector<std::string> shape_words();
+[[nodiscard]] const std::vector<std::string>& shape_words();
 // Sets what such a word says; false: it is none.
 bool set_shape(ShapeHints& hints, std::string_view word);
 

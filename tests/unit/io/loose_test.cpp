@@ -265,5 +265,21 @@ BOOST_AUTO_TEST_CASE(lines_of_words_are_not_read) {
   BOOST_TEST(two[1]->unread == "");
 }
 
+// Words that name another order, above rows and in a program below them.
+BOOST_AUTO_TEST_CASE(an_order_in_words_is_refused) {
+  const std::string rows = in_rows(kP, 9);
+  for (const char* words : {"given as columns", "reading each column top to bottom", "Fortran order", "from last to first", "de bas en haut",
+                            "von rechts nach links", "rows 9 to 1", "en columnas", "inverted"})
+    BOOST_TEST(read_error(std::string(words) + "\n" + rows).code == InputCode::ambiguous, words);
+  std::string program = "grid = np.array([";
+  for (std::size_t r = 0; r < 9; ++r) {
+    program += r == 0 ? "[" : ",\n  [";
+    for (std::size_t c = 0; c < 9; ++c) program += std::string(c == 0 ? "" : ", ") + (kP[9 * r + c] == '.' ? '0' : kP[9 * r + c]);
+    program += "]";
+  }
+  BOOST_TEST(line_of(read_one(program + "])\n")) == kP);
+  BOOST_TEST(read_error(program + "])\ngrid = grid.T\n").code == InputCode::ambiguous);
+}
+
 }  // namespace
 }  // namespace tresse::test
