@@ -157,8 +157,6 @@ std::uint32_t run_analyse(const Run& run) {
   Options options = run.options;  // in a pipe, too, the words
   if (options.report.format == ReportFormat::line) options.report.format = ReportFormat::text;
   AnalyseSettings settings;
-  settings.limits.nodes = options.query.node_limit;
-  settings.limits.bytes = options.query.byte_limit;
   fill(options, settings);
   const Run with = run.with(options);
   return run_records(with, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {

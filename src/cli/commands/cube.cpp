@@ -9,9 +9,7 @@
 namespace tresse::cli {
 std::uint32_t run_cube(const Run& run) {
   const Options& options = run.options;
-  SplitSettings settings;
-  settings.limits.bytes = options.query.byte_limit;
-  const SplitOptions how = made_of(options, library::split_options, std::move(settings));
+  const SplitOptions how = made_of<SplitSettings>(options, library::split_options);
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, inputs_of(options), "cube", happened);
   if (!record) return happened;

@@ -42,7 +42,6 @@ class OutputBuffer final : public std::streambuf {
 
 std::uint32_t run_encode(const Run& run) {
   library::EncodeRequest request = made_of<CnfSettings>(run.options, library::encode_request);
-  request.query = run.options.query;
   for (const char* name : {"node-limit", "memory-limit", "seed"}) {
     if (!request.block && run.options.has(name))
       throw UsageError("--" + std::string(name) + " needs --block");

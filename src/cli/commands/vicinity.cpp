@@ -66,8 +66,6 @@ std::uint32_t run_vicinity(const Run& run) {
   const Options& options = run.options;
   VicinitySettings settings;
   fill(options, settings);
-  settings.limits.nodes = options.query.node_limit;
-  settings.limits.bytes = options.query.byte_limit;
   Framing framing;
   if (options.report.format == ReportFormat::line) framing.between = "\n";
   return run_lists(run, framing, [&](std::size_t index, const Record& record,

@@ -387,7 +387,6 @@ class Judge {
     run_.out.write(frame_.end());
     run_.out.flush();
   }
-  [[nodiscard]] std::size_t puzzles() const { return puzzles_; }
 
   std::uint32_t happened = kNothing;
   string error;  // why the solver could not be run on

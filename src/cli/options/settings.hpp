@@ -25,9 +25,14 @@ template <class Settings>
   }));
 }
 
-// The options of a call that were given, as its settings say; not those of kind grid, which may be files. Throws UsageError.
+// The options of a call that were given, as its settings say, and its limits but for the time, which is that of each puzzle; not those of
+// kind grid, which may be files. Throws UsageError.
 template <class Settings>
 void fill(const Options& options, Settings& settings) {
+  if constexpr (requires { settings.limits; }) {
+    settings.limits.nodes = options.query.node_limit;
+    settings.limits.bytes = options.query.byte_limit;
+  }
   try {
     for (const Setting<Settings>& one : settings_of<Settings>()) {
       const std::string option(one.row.option);
@@ -49,7 +54,8 @@ void fill(const Options& options, Settings& settings) {
 
 // What the library makes of the settings that the options say: made_of<SatSettings>(options, library::sat_options). Throws UsageError.
 template <class Settings, class Make>
-auto made_of(const Options& options, const Make& make, Settings settings = {}) {
+auto made_of(const Options& options, const Make& make) {
+  Settings settings;
   fill(options, settings);
   try {
     return make(settings);

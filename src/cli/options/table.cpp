@@ -526,17 +526,20 @@ constexpr MostlyWords kMostlyWords[] = {{"paper", words::papers}, {"symbols", wo
 
 // The settings of which the options of a command are made.
 template <class... Settings>
-std::vector<SettingRow> rows_of() {
-  std::vector<SettingRow> rows;
-  const auto add = [&](const auto& settings) {
-    for (const auto& one : settings) rows.push_back(one.row);
-  };
-  (add(settings_of<Settings>()), ...);
-  return rows;
+std::span<const SettingRow> rows_of() {
+  static const std::vector<SettingRow> kAll = [] {
+    std::vector<SettingRow> rows;
+    const auto add = [&](const auto& settings) {
+      for (const auto& one : settings) rows.push_back(one.row);
+    };
+    (add(settings_of<Settings>()), ...);
+    return rows;
+  }();
+  return kAll;
 }
 struct SettingsOf {
   std::string_view command;
-  std::vector<SettingRow> (*rows)();
+  std::span<const SettingRow> (*rows)();
 };
 constexpr SettingsOf kSettings[] = {
     {"generate", rows_of<GenerateSettings>}, {"sheet", rows_of<SheetSettings>},
@@ -547,7 +550,7 @@ constexpr SettingsOf kSettings[] = {
     {"explain", rows_of<GradeSettings, RateSettings>}};
 
 // Those of the first command of a row.
-std::vector<SettingRow> settings_of_row(const OptionRow& place) {
+std::span<const SettingRow> settings_of_row(const OptionRow& place) {
   const std::string_view command = place.commands.substr(0, place.commands.find(' '));
   return std::ranges::find(kSettings, command, &SettingsOf::command)->rows();
 }
@@ -555,9 +558,10 @@ std::vector<SettingRow> settings_of_row(const OptionRow& place) {
 // The option of a setting, in the place of a row.
 OptionRow row_of(const SettingRow& s, const OptionRow& place) {
   static std::deque<std::string> helps;  // the rows point to them
-  const std::string& help = helps.emplace_back(
-      (s.option.starts_with("no-") ? "do not " : "") + std::string(s.help) + (s.kind == SettingKind::grid ? "; a file or text" : ""));
-  return {s.option, 0, type_of(s.kind), s.value, s.fallback, place.commands, place.section, help, s.words};
+  OptionRow row{s.option, 0, type_of(s.kind), s.value, s.fallback, place.commands, place.section, s.help, s.words};
+  if (s.option.starts_with("no-")) row.help = helps.emplace_back("do not " + std::string(s.help));
+  if (s.kind == SettingKind::grid) row.help = helps.emplace_back(std::string(s.help) + "; a file or text");
+  return row;
 }
 
 // The rows of all settings of a call, where `place` stands, but for those that have a row of their own.

@@ -52,14 +52,12 @@ struct Automorphisms {
 };
 
 // The rows of settings/analyse.def.
-struct AnalyseSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/analyse.def"
-#undef TRESSE_SETTING
-  Limits limits = {};
-};
 #define TRESSE_SETTINGS AnalyseSettings
 #define TRESSE_ROWS "tresse/settings/analyse.def"
+struct AnalyseSettings {
+#include "tresse/settings/members.def"
+  Limits limits = {};
+};
 #include "tresse/settings/rows.def"
 
 struct Analysis {

@@ -48,14 +48,12 @@ struct SplitResult {
   std::string detail;  // of too_large: "needs 12.3 GB"
 };
 // The rows of settings/cube.def. One of depth and cubes is set.
-struct SplitSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/cube.def"
-#undef TRESSE_SETTING
-  Limits limits = {};  // nodes are ignored
-};
 #define TRESSE_SETTINGS SplitSettings
 #define TRESSE_ROWS "tresse/settings/cube.def"
+struct SplitSettings {
+#include "tresse/settings/members.def"
+  Limits limits = {};  // nodes are ignored
+};
 #include "tresse/settings/rows.def"
 // As `tresse cube`. The same cubes for the same puzzle and settings. There may be fewer than asked for.
 [[nodiscard]] TRESSE_PUBLIC SplitResult split(const Puzzle& puzzle,

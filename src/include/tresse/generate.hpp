@@ -30,10 +30,10 @@ enum class Symmetry : std::uint8_t {
 };
 
 // The members are the rows of settings/generate.def, which says what each means, and these.
+#define TRESSE_SETTINGS GenerateSettings
+#define TRESSE_ROWS "tresse/settings/generate.def"
 struct GenerateSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/generate.def"
-#undef TRESSE_SETTING
+#include "tresse/settings/members.def"
   // What the puzzle is made on. Side 0 = 9; without boxes and regions the usual boxes of the side, unless `latin`.
   TopologySpec grid = {};
   bool latin = false;
@@ -42,8 +42,6 @@ struct GenerateSettings {
   std::vector<Puzzle> avoid = {};     // no puzzle is the same as one of these up to symmetry
   Limits limits = {};                 // nodes and bytes are ignored
 };
-#define TRESSE_SETTINGS GenerateSettings
-#define TRESSE_ROWS "tresse/settings/generate.def"
 #include "tresse/settings/rows.def"
 
 struct Generated {

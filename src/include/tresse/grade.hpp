@@ -39,15 +39,13 @@ struct PathStep {
 // As `tresse grade`, by the rows of settings/grade.def: the verdict has half of the time. If that runs out, and the techniques alone
 // solve the puzzle, their solution is the only one. A node limit of 0 means 100,000 hypotheses. Without assumptions nothing is
 // supposed, neither by a technique of the family assumptions nor by hypotheses; see Graded::stuck.
+#define TRESSE_SETTINGS GradeSettings
+#define TRESSE_ROWS "tresse/settings/grade.def"
 struct GradeSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/grade.def"
-#undef TRESSE_SETTING
+#include "tresse/settings/members.def"
   bool explain = false;  // fill Graded::steps
   Limits limits = {};
 };
-#define TRESSE_SETTINGS GradeSettings
-#define TRESSE_ROWS "tresse/settings/grade.def"
 #include "tresse/settings/rows.def"
 
 struct Graded {
@@ -69,15 +67,13 @@ struct Graded {
 
 // The rows of settings/rate.def. `min` and `max` are lists of bounds with one decimal, "er=6.5,ep=3"; of a scale with a score,
 // "score=300". "hodoku" is for the plain 9x9.
+#define TRESSE_SETTINGS RateSettings
+#define TRESSE_ROWS "tresse/settings/rate.def"
 struct RateSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/rate.def"
-#undef TRESSE_SETTING
+#include "tresse/settings/members.def"
   bool explain = false;  // fill RatingReport::steps
   Limits limits = {};
 };
-#define TRESSE_SETTINGS RateSettings
-#define TRESSE_ROWS "tresse/settings/rate.def"
 #include "tresse/settings/rows.def"
 
 // In whole tenths as the scale rounds them.

@@ -61,14 +61,12 @@ struct Minimized {
   std::string detail;
 };
 // The members are the rows of settings/minimize.def, which says what each means. The smallest part takes exponential time.
-struct MinimizeSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/minimize.def"
-#undef TRESSE_SETTING
-  Limits limits = {};
-};
 #define TRESSE_SETTINGS MinimizeSettings
 #define TRESSE_ROWS "tresse/settings/minimize.def"
+struct MinimizeSettings {
+#include "tresse/settings/members.def"
+  Limits limits = {};
+};
 #include "tresse/settings/rows.def"
 
 [[nodiscard]] TRESSE_PUBLIC Minimized minimize(const Puzzle& puzzle,
@@ -81,14 +79,12 @@ struct Fewest {
   std::size_t lower = 0;  // proven: fewer than so many will not do
 };
 // The members are the rows of settings/repair.def, which says what each means.
-struct RepairSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/repair.def"
-#undef TRESSE_SETTING
-  Limits limits = {};  // without a node limit, the proof of the fewest ends after 200,000 nodes
-};
 #define TRESSE_SETTINGS RepairSettings
 #define TRESSE_ROWS "tresse/settings/repair.def"
+struct RepairSettings {
+#include "tresse/settings/members.def"
+  Limits limits = {};  // without a node limit, the proof of the fewest ends after 200,000 nodes
+};
 #include "tresse/settings/rows.def"
 
 struct Repaired {

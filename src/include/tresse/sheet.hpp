@@ -24,14 +24,12 @@ template <>
 inline constexpr std::string_view kWords<SheetSolutions>[] = {"end", "none", "only"};
 
 // The members are the rows of settings/sheet.def, which says what each means.
-struct SheetSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/sheet.def"
-#undef TRESSE_SETTING
-  Limits limits = {};  // of each puzzle
-};
 #define TRESSE_SETTINGS SheetSettings
 #define TRESSE_ROWS "tresse/settings/sheet.def"
+struct SheetSettings {
+#include "tresse/settings/members.def"
+  Limits limits = {};  // of each puzzle
+};
 #include "tresse/settings/rows.def"
 
 struct Sheet {

@@ -35,27 +35,23 @@ struct Limits {
 };
 
 // How the engine sat works: the rows of settings/sat.def.
+#define TRESSE_SETTINGS SatSettings
+#define TRESSE_ROWS "tresse/settings/sat.def"
 struct SatSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/sat.def"
-#undef TRESSE_SETTING
+#include "tresse/settings/members.def"
 
   friend bool operator==(const SatSettings&, const SatSettings&) = default;
 };
-#define TRESSE_SETTINGS SatSettings
-#define TRESSE_ROWS "tresse/settings/sat.def"
 #include "tresse/settings/rows.def"
 
 // What the engine logic tries: the rows of settings/logic.def.
+#define TRESSE_SETTINGS LogicSettings
+#define TRESSE_ROWS "tresse/settings/logic.def"
 struct LogicSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/logic.def"
-#undef TRESSE_SETTING
+#include "tresse/settings/members.def"
 
   friend bool operator==(const LogicSettings&, const LogicSettings&) = default;
 };
-#define TRESSE_SETTINGS LogicSettings
-#define TRESSE_ROWS "tresse/settings/logic.def"
 #include "tresse/settings/rows.def"
 
 // A setting that the engine does not use is a bad_request: `sat` is of the engines automatic, sat and portfolio

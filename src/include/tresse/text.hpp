@@ -78,14 +78,12 @@ struct WriteSettings {
 [[nodiscard]] TRESSE_PUBLIC std::string to_string(const Grid& grid);
 
 // The rows of settings/encode.def.
-struct CnfSettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/encode.def"
-#undef TRESSE_SETTING
-  Limits limits = {};  // nodes and bytes: of the search for the solution that `block` forbids
-};
 #define TRESSE_SETTINGS CnfSettings
 #define TRESSE_ROWS "tresse/settings/encode.def"
+struct CnfSettings {
+#include "tresse/settings/members.def"
+  Limits limits = {};  // nodes and bytes: of the search for the solution that `block` forbids
+};
 #include "tresse/settings/rows.def"
 // The puzzle as DIMACS CNF. Errors: unsupported, a setting that means nothing; contradiction, no solution to forbid;
 // stopped, a limit, a stop or memory.

@@ -15,14 +15,12 @@ namespace tresse {
 inline namespace v0 {
 
 // The rows of settings/vicinity.def.
-struct VicinitySettings {
-#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
-#include "tresse/settings/vicinity.def"
-#undef TRESSE_SETTING
-  Limits limits = {};  // nodes: of each puzzle that is judged
-};
 #define TRESSE_SETTINGS VicinitySettings
 #define TRESSE_ROWS "tresse/settings/vicinity.def"
+struct VicinitySettings {
+#include "tresse/settings/members.def"
+  Limits limits = {};  // nodes: of each puzzle that is judged
+};
 #include "tresse/settings/rows.def"
 
 // How a search ended.
