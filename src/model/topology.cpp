@@ -14,6 +14,7 @@
 
 #include "model/implied.hpp"
 #include "model/limits.hpp"
+#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -126,6 +127,7 @@ RuleSet rules_of(const TopologySpec& s) {
   if (s.windoku) rules.add(RuleKind::windows);
   if (!s.extra_houses.empty()) rules.add(RuleKind::extra_houses);
   if (!s.extra_regions.empty()) rules.add(RuleKind::extra_regions);
+  for (const Constraint& clue : s.constraints) rules.add(clue.kind);
   return rules;
 }
 
@@ -232,6 +234,12 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   if (auto fault = take_extra_regions(t->spec_, *t)) {
     return bad(InputCode::bad_regions, std::move(*fault));
   }
+  for (const Constraint& clue : s.constraints) {
+    if (!kClueRules.has(clue.kind)) return bad(InputCode::bad_regions, std::string(name_of(clue.kind)) + " are no clues");
+    if (const auto fault = clue_fault(clue, s)) {
+      return bad(InputCode::bad_regions, std::string(name_of(clue.kind)) + " " + *fault);
+    }
+  }
   t->rules_ = rules_of(t->spec_);
   t->link_cells();
   t->add_implied_houses();
@@ -290,6 +298,14 @@ void Topology::link_cells() {
       pairs.emplace_back(a, b);
       pairs.emplace_back(b, a);
     });
+  }
+  for (const Constraint& clue : spec_.constraints) {
+    if (!clue_rule(clue.kind).differ) continue;
+    for (const CellId a : clue.cells) {
+      for (const CellId b : clue.cells) {
+        if (a != b && !share_house(a, b)) pairs.emplace_back(a, b);
+      }
+    }
   }
   if (pairs.empty()) return;
   std::sort(pairs.begin(), pairs.end());
@@ -427,6 +443,11 @@ std::string Topology::describe() const {
   }
   for (const DifferRule& rule : differ_rules()) {
     if (spec_.global_rules.has(rule.kind)) text += ", " + std::string(rule.name);
+  }
+  for (const ClueRule& rule : clue_rules()) {
+    const auto count = std::ranges::count(spec_.constraints, rule.kind, &Constraint::kind);
+    if (count == 0) continue;
+    text += ", " + (count == 1 ? "" : std::to_string(count) + " ") + std::string(rule.name) + (count == 1 ? "" : "s");
   }
   return text;
 }

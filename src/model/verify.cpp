@@ -4,10 +4,12 @@
 // topology's links, which are what engines go by.
 #include "model/verify.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <vector>
 
 #include "model/rules/differ.hpp"
+#include "model/rules/judge.hpp"
 
 namespace tresse {
 
@@ -55,7 +57,10 @@ bool is_solution(const Puzzle& puzzle, const Grid& grid) {
     if (given && *given != *value) return false;
     if (!given && puzzle.marks && !puzzle.marks->allows(c, *value)) return false;
   }
-  return !find_clash(*puzzle.topology, grid);
+  if (find_clash(*puzzle.topology, grid)) return false;
+  return std::ranges::all_of(puzzle.topology->spec().constraints, [&](const Constraint& clue) {
+    return judge_clue(clue, *puzzle.topology, grid);
+  });
 }
 
 }  // namespace tresse

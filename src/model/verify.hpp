@@ -11,7 +11,7 @@ namespace tresse {
 
 // What is verified; a grid under any other rule is no solution.
 inline constexpr RuleSet kVerifiedRules =
-    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+    kHouseRules | kDifferRules | kClueRules | RuleSet{RuleKind::pencil_marks};
 
 // Is `grid` complete, valid in every house, and does it agree with the givens and pencil marks?
 [[nodiscard]] bool is_solution(const Puzzle& puzzle, const Grid& grid);

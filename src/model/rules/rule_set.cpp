@@ -2,6 +2,7 @@
 #include "tresse/model/rules.hpp"
 
 #include "base/check.hpp"
+#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -22,6 +23,10 @@ std::string_view v0::name_of(RuleKind rule) {
 #include "tresse/model/rules.def"
 #undef TRESSE_RULE
       return differ_rule(rule).name;
+#define TRESSE_CONSTRAINT(folder) case RuleKind::folder:
+#include "tresse/model/constraints.def"
+#undef TRESSE_CONSTRAINT
+      return clue_rule(rule).name;
     case RuleKind::pencil_marks:
       return "pencil marks";
   }

@@ -27,6 +27,10 @@ enum class RuleKind : std::uint8_t {
 #define TRESSE_RULE(folder) folder,
 #include "tresse/model/rules.def"
 #undef TRESSE_RULE
+// said clue by clue
+#define TRESSE_CONSTRAINT(folder) folder,
+#include "tresse/model/constraints.def"
+#undef TRESSE_CONSTRAINT
   // of one puzzle
   pencil_marks,
 };
@@ -65,10 +69,10 @@ class RuleSet {
   friend constexpr bool operator==(RuleSet, RuleSet) = default;
 
  private:
-  static constexpr std::uint32_t bit(RuleKind r) {
-    return std::uint32_t{1} << static_cast<std::uint32_t>(r);
+  static constexpr std::uint64_t bit(RuleKind r) {
+    return std::uint64_t{1} << static_cast<std::uint64_t>(r);
   }
-  std::uint32_t bits_ = 0;
+  std::uint64_t bits_ = 0;
 };
 
 inline constexpr RuleSet kHouseRules = {RuleKind::boxes, RuleKind::regions, RuleKind::diagonals,
@@ -79,6 +83,13 @@ inline constexpr RuleSet kDifferRules = {
 #include "tresse/model/rules.def"
 #undef TRESSE_RULE
 };
+// What constraints.def has rows for.
+inline constexpr RuleSet kClueRules = {
+#define TRESSE_CONSTRAINT(folder) RuleKind::folder,
+#include "tresse/model/constraints.def"
+#undef TRESSE_CONSTRAINT
+};
+static_assert(kRuleKinds <= 64);
 
 }  // namespace v0
 }  // namespace tresse

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "tresse/model/constraint.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/model/rules.hpp"
 #include "tresse/version.hpp"
@@ -23,6 +24,7 @@ struct TopologySpec {
   std::vector<std::vector<CellId>> extra_houses;   // further houses of N cells each
   std::vector<std::vector<CellId>> extra_regions;  // 2 to N - 1 cells each, which differ
   RuleSet global_rules;                            // of global_rules()
+  std::vector<Constraint> constraints;             // clues of further rules
 
   friend bool operator==(const TopologySpec&, const TopologySpec&) = default;
 };

@@ -1,0 +1,142 @@
+// Table of the rules that are said clue by clue, and what a clue must have to mean something.
+#include "model/rules/clue.hpp"
+
+#include <algorithm>
+
+#include "base/check.hpp"
+
+namespace tresse {
+
+std::span<const ClueRule> clue_rules() {
+#define TRESSE_CONSTRAINT(folder) folder::rule(),
+  static const ClueRule kTable[] = {
+#include "tresse/model/constraints.def"
+  };
+#undef TRESSE_CONSTRAINT
+  return kTable;
+}
+
+const ClueRule& clue_rule(RuleKind kind) {
+  for (const ClueRule& row : clue_rules()) {
+    if (row.kind == kind) return row;
+  }
+  fail_check("the rule has a row", __FILE__, __LINE__);
+}
+
+namespace {
+
+bool touch(CellId a, CellId b, std::size_t side) {
+  const std::vector<CellId> near = neighbours(a, side);
+  return std::find(near.begin(), near.end(), b) != near.end();
+}
+
+bool repeats(std::vector<CellId> cells) {
+  std::sort(cells.begin(), cells.end());
+  return std::adjacent_find(cells.begin(), cells.end()) != cells.end();
+}
+
+std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& rule, std::size_t side) {
+  const std::size_t count = clue.cells.size();
+  switch (rule.shape) {
+    case ClueShape::flag:
+    case ClueShape::listed:
+      if (count != 0) return "holds everywhere and takes no cells";
+      return std::nullopt;
+    case ClueShape::cell:
+    case ClueShape::each_cell:
+      if (count != 1) return "takes one cell, not " + std::to_string(count);
+      return std::nullopt;
+    case ClueShape::pair:
+      if (count != 2 || !touch(clue.cells[0], clue.cells[1], side)) return "takes two cells that share an edge";
+      return std::nullopt;
+    case ClueShape::cage:
+      if (count == 0) return "has no cells";
+      if (repeats(clue.cells)) return "names a cell twice";
+      return std::nullopt;
+    case ClueShape::line:
+      if (count < 2) return "needs two cells or more";
+      return std::nullopt;
+    case ClueShape::arrow:
+      if (clue.first == 0 || clue.first >= count) return "needs a circle and a cell behind it";
+      return std::nullopt;
+    case ClueShape::clone:
+      if (clue.first == 0 || 2 * clue.first != count) return "needs as many cells in the clone as in the original";
+      return std::nullopt;
+    case ClueShape::corner:
+      if (count == 0 || count > 4 || repeats(clue.cells)) return "takes one to four cells around a point";
+      if (clue.values.size() > count) return "has more digits than cells";
+      return std::nullopt;
+    case ClueShape::diagonal:
+      if (count == 0) return "has no cells";
+      return std::nullopt;
+    case ClueShape::outside:
+      if (count != side) return "takes a whole row or column";
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> clue_fault(const Constraint& clue, const TopologySpec& spec) {
+  const std::size_t side = spec.side;
+  const ClueRule& rule = clue_rule(clue.kind);
+  if (side > kMostDigits) return "is for sides up to " + std::to_string(kMostDigits);
+  for (const CellId c : clue.cells) {
+    if (c.index() >= side * side) return "names a cell outside of the grid";
+  }
+  if (auto fault = shape_fault(clue, rule, side)) return fault;
+  if (rule.fault != nullptr) {
+    if (auto fault = rule.fault(clue, spec)) return fault;
+  }
+  if (!rule.value) {
+    if (!clue.values.empty()) return "takes no value";
+    return std::nullopt;
+  }
+  if (clue.values.empty() && rule.value->needed) return "needs a value";
+  if (clue.values.size() > 1 && rule.shape != ClueShape::corner) return "takes one value";
+  for (const std::int32_t value : clue.values) {
+    if (value < rule.value->least || (rule.value->most != 0 && value > rule.value->most)) {
+      return "does not take the value " + std::to_string(value);
+    }
+    if (rule.shape == ClueShape::corner && static_cast<std::size_t>(value) > side) {
+      return "asks for the digit " + std::to_string(value) + " on side " + std::to_string(side);
+    }
+  }
+  return std::nullopt;
+}
+
+std::string clue_name(const Constraint& clue, std::size_t side) {
+  std::string text(clue_rule(clue.kind).name);
+  for (const std::int32_t value : clue.values) text += " " + std::to_string(value);
+  if (clue.cells.empty()) return text;
+  return text + " at r" + std::to_string(clue.cells[0].index() / side + 1) + "c" + std::to_string(clue.cells[0].index() % side + 1);
+}
+
+std::vector<CellId> neighbours(CellId cell, std::size_t side) {
+  const std::size_t row = cell.index() / side;
+  const std::size_t column = cell.index() % side;
+  std::vector<CellId> near;
+  if (row > 0) near.emplace_back(cell.index() - side);
+  if (column > 0) near.emplace_back(cell.index() - 1);
+  if (column + 1 < side) near.emplace_back(cell.index() + 1);
+  if (row + 1 < side) near.emplace_back(cell.index() + side);
+  return near;
+}
+
+std::vector<std::pair<CellId, CellId>> edges(std::size_t side) {
+  std::vector<std::pair<CellId, CellId>> all;
+  for (std::size_t i = 0; i < side * side; ++i) {
+    if (i % side + 1 < side) all.emplace_back(CellId(i), CellId(i + 1));
+    if (i / side + 1 < side) all.emplace_back(CellId(i), CellId(i + side));
+  }
+  return all;
+}
+
+bool has_clue_between(const TopologySpec& spec, RuleSet kinds, CellId a, CellId b) {
+  return std::ranges::any_of(spec.constraints, [&](const Constraint& clue) {
+    return kinds.has(clue.kind) && ((clue.cells[0] == a && clue.cells[1] == b) || (clue.cells[0] == b && clue.cells[1] == a));
+  });
+}
+
+}  // namespace tresse

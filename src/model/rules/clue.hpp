@@ -1,0 +1,85 @@
+// The rules that are said clue by clue: a table, one row each (constraints.def). Whatever speaks of such a rule goes through
+// the rows: readers, writers, the solution checker, engines (by `lower`).
+//
+// To add one: its folder here, with rule.cpp (the row, and how it is lowered to primitives) and judge.cpp (whether a full grid
+// obeys it, written from the text of the rule without looking at rule.cpp), and its row in constraints.def.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "model/rules/primitives.hpp"
+#include "tresse/model/constraint.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/rules.hpp"
+#include "tresse/model/topology.hpp"
+
+namespace tresse {
+
+// Where the cells of a clue stand, and how formats write it (io/json/clues.cpp).
+enum class ClueShape : std::uint8_t {
+  flag,       // it holds everywhere: "key": true
+  listed,     // the same, as a word in the list "negative"
+  cell,       // one cell
+  each_cell,  // a list of cells, each a clue of its own
+  pair,       // two cells that touch
+  cage,       // cells in no order
+  line,       // cells in an order
+  arrow,      // a circle or pill of `first` cells, and a line
+  clone,      // two lists of the same length, `first` in each
+  corner,     // up to four cells around a point, and 1 to 4 digits
+  diagonal,   // the cells of a diagonal, from the side of the clue
+  outside,    // all cells of a row or column, from the side of the clue
+};
+
+struct ClueValue {
+  bool needed = false;    // false: without a value the rule has a usual one, or says less
+  std::int32_t least = 0;
+  std::int32_t most = 0;  // 0: none
+};
+
+struct ClueRule {
+  RuleKind kind{};
+  std::string_view name;   // "killer cage"
+  std::string_view key;    // in f-puzzles JSON and in ours; of the shape listed: the word
+  std::string_view text;   // the exact rule, in one sentence
+  ClueShape shape{};
+  std::optional<ClueValue> value = {};  // nullopt: it takes none
+  bool differ = false;                  // its cells differ
+  // What else makes a clue mean nothing, as of clue_fault().
+  std::optional<std::string> (*fault)(const Constraint&, const TopologySpec&) = nullptr;
+  // requires: clue_fault() finds nothing.
+  void (*lower)(const Constraint&, const Topology&, Lowering&) = nullptr;
+};
+
+[[nodiscard]] std::span<const ClueRule> clue_rules();
+// requires: kClueRules.has(kind).
+[[nodiscard]] const ClueRule& clue_rule(RuleKind kind);
+
+// Why the clue means nothing on such a grid, behind its name: "names a cell twice". nullopt: it fits.
+[[nodiscard]] std::optional<std::string> clue_fault(const Constraint& clue, const TopologySpec& spec);
+
+// "killer cage 15 at r1c1".
+[[nodiscard]] std::string clue_name(const Constraint& clue, std::size_t side);
+
+// For rules: the value of the clue, or the usual one.
+[[nodiscard]] inline std::int32_t value_or(const Constraint& clue, std::int32_t usual) {
+  return clue.values.empty() ? usual : clue.values[0];
+}
+// The cells above, left, right and below.
+[[nodiscard]] std::vector<CellId> neighbours(CellId cell, std::size_t side);
+// Pairs of cells that share an edge, each once.
+[[nodiscard]] std::vector<std::pair<CellId, CellId>> edges(std::size_t side);
+// Is there a clue of one of these kinds between the two cells?
+[[nodiscard]] bool has_clue_between(const TopologySpec& spec, RuleSet kinds, CellId a, CellId b);
+
+#define TRESSE_CONSTRAINT(folder) \
+  namespace folder {              \
+  [[nodiscard]] ClueRule rule();  \
+  }
+#include "tresse/model/constraints.def"
+#undef TRESSE_CONSTRAINT
+
+}  // namespace tresse

@@ -1,0 +1,24 @@
+// An X or a V between two cells: their sum.
+#include "model/rules/clue.hpp"
+
+namespace tresse::xv {
+namespace {
+
+void lower(const Constraint& clue, const Topology&, Lowering& to) {
+  const int sum = clue.values[0];
+  to.pair(clue.cells[0], clue.cells[1], [sum](int a, int b) { return a + b == sum; });
+}
+
+}  // namespace
+
+ClueRule rule() {
+  return {.kind = RuleKind::xv,
+          .name = "XV",
+          .key = "xv",
+          .text = "The two cells sum to 10 (X) or to 5 (V).",
+          .shape = ClueShape::pair,
+          .value = ClueValue{.needed = true, .least = 1},
+          .lower = lower};
+}
+
+}  // namespace tresse::xv
