@@ -1,0 +1,143 @@
+// The 45 rule: the digits of a house have a known sum, 45 on side 9. So what lies beyond the cages inside of some houses (innies)
+// has a known sum, and so has what the cages that cover them hold outside of them (outies).
+//
+// Houses are taken alone, in runs of up to half of the rows or columns, and boxes also in twos and threes. Sums of more than six
+// cells say little and are left out. Without them killers without givens take a search 10 to 100 times the nodes, and a SAT solver
+// five times the time.
+#include <algorithm>
+#include <set>
+
+#include "model/rules/primitives.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::size_t kMostCells = 6;
+constexpr std::size_t kMostBoxes = 9;  // that are taken in threes
+
+class Derivation {
+ public:
+  Derivation(const Topology& topology, Primitives& to) : t_(topology), to_(to) {
+    for (const DigitSets& s : to.sets) {
+      if (s.total) cages_.push_back({s.cells, *s.total});
+    }
+    for (const Cage& cage : cages_) {
+      std::vector<CellId> cells = cage.cells;
+      std::sort(cells.begin(), cells.end());
+      known_.insert(std::move(cells));
+    }
+  }
+
+  void run() {
+    if (cages_.empty()) return;
+    std::vector<std::size_t> lines[2], boxes;
+    for (std::size_t h = 0; h < t_.house_count(); ++h) {
+      switch (t_.info(HouseId(h)).kind) {
+        case HouseKind::row:
+          lines[0].push_back(h);
+          break;
+        case HouseKind::column:
+          lines[1].push_back(h);
+          break;
+        case HouseKind::box:
+        case HouseKind::region:
+          boxes.push_back(h);
+          break;
+        default:
+          of_houses({h});
+      }
+    }
+    for (const auto& list : lines) {
+      for (std::size_t count = 1; count <= t_.side() / 2; ++count) {
+        for (auto from = list.begin(); from + static_cast<std::ptrdiff_t>(count) <= list.end(); ++from) {
+          of_houses({from, from + static_cast<std::ptrdiff_t>(count)});
+        }
+      }
+    }
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      of_houses({boxes[i]});
+      for (std::size_t k = i + 1; k < boxes.size(); ++k) {
+        of_houses({boxes[i], boxes[k]});
+        for (std::size_t l = k + 1; boxes.size() <= kMostBoxes && l < boxes.size(); ++l) of_houses({boxes[i], boxes[k], boxes[l]});
+      }
+    }
+  }
+
+ private:
+  struct Cage {
+    std::vector<CellId> cells;
+    std::int32_t total;
+  };
+  using Marked = std::vector<bool>;  // [cell]
+
+  // requires: no two of the houses share a cell.
+  void of_houses(const std::vector<std::size_t>& houses) {
+    Marked inside(t_.cell_count(), false);
+    for (const std::size_t h : houses) {
+      for (const CellId c : t_.cells(HouseId(h))) inside[c.index()] = true;
+    }
+    const auto n = static_cast<std::int32_t>(t_.side());
+    const std::int32_t all = n * (n + 1) / 2 * static_cast<std::int32_t>(houses.size());
+    Marked covered(t_.cell_count(), false);  // by a cage inside
+    Marked reached(t_.cell_count(), false);  // by a cage that touches the houses
+    std::vector<CellId> outies;
+    std::int32_t of_covered = 0, of_reached = 0;
+    bool apart = true;  // do the cages that touch share no cell?
+    for (const Cage& cage : cages_) {
+      const auto in = std::ranges::count_if(cage.cells, [&](CellId c) { return static_cast<bool>(inside[c.index()]); });
+      if (in == 0) continue;
+      of_reached += cage.total;
+      for (const CellId c : cage.cells) {
+        apart = apart && !reached[c.index()];
+        reached[c.index()] = true;
+        if (!inside[c.index()]) outies.push_back(c);
+      }
+      const bool whole = static_cast<std::size_t>(in) == cage.cells.size();
+      if (!whole || std::ranges::any_of(cage.cells, [&](CellId c) { return static_cast<bool>(covered[c.index()]); })) continue;
+      of_covered += cage.total;
+      for (const CellId c : cage.cells) covered[c.index()] = true;
+    }
+    std::vector<CellId> innies;
+    bool all_reached = true;
+    for (std::size_t c = 0; c < t_.cell_count(); ++c) {
+      if (!inside[c]) continue;
+      if (!covered[c]) innies.emplace_back(c);
+      all_reached = all_reached && reached[c];
+    }
+    add(std::move(innies), all - of_covered);
+    if (apart && all_reached) add(std::move(outies), of_reached - all);
+  }
+
+  void add(std::vector<CellId> cells, std::int32_t total) {
+    std::sort(cells.begin(), cells.end());
+    if (cells.size() > kMostCells || !known_.insert(cells).second) return;
+    const bool differ = std::ranges::all_of(cells, [&](CellId a) {
+      return std::ranges::all_of(cells, [&](CellId b) { return a == b || t_.sees(a, b); });
+    });
+    Lowering to(t_.side());
+    if (differ && !cells.empty()) {
+      to.sets_of_sum(std::move(cells), total);
+    } else {
+      std::vector<LinearSum::Term> terms;
+      for (const CellId c : cells) terms.push_back({c, 1});
+      to.sum(terms, total);
+    }
+    Primitives made = std::move(to).take();
+    to_.unary.insert(to_.unary.end(), made.unary.begin(), made.unary.end());
+    to_.sets.insert(to_.sets.end(), made.sets.begin(), made.sets.end());
+    to_.sums.insert(to_.sums.end(), made.sums.begin(), made.sums.end());
+  }
+
+  const Topology& t_;
+  Primitives& to_;
+  std::vector<Cage> cages_;
+  std::set<std::vector<CellId>> known_;
+};
+
+}  // namespace
+
+void derive_sums(const Topology& topology, Primitives& primitives) {
+  Derivation(topology, primitives).run();
+}
+
+}  // namespace tresse
