@@ -8,11 +8,13 @@
 #include <new>
 #include <vector>
 
+#include "base/check.hpp"
 #include "base/memory.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
+#include "native/clues/clue_search.hpp"
 #include "native/search/search_state.hpp"
 
 namespace tresse {
@@ -140,6 +142,10 @@ Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop,
   Answer answer;
   answer.engine = "native";
   if (!honours(kSearchedRules, puzzle, answer)) return answer;
+  if (!(puzzle.rules() & kClueRules).empty()) {
+    TRESSE_CHECK(observer == nullptr);
+    return solve_clues(puzzle, query, stop);
+  }
   try {
     with_width(puzzle.side(), [&]<int W>() {
       const auto bytes = SearchState<W>::bytes_for(*puzzle.topology);

@@ -26,8 +26,9 @@ class SearchObserver {
 };
 
 inline constexpr RuleSet kSearchedRules =
-    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+    kHouseRules | kDifferRules | kClueRules | RuleSet{RuleKind::pencil_marks};
 
+// A puzzle with clues is for solve_clues() (native/clues), which tells no observer.
 // Counts solutions up to query.solution_limit (0 = all) and returns the first query.keep of them,
 // each verified. query.node_limit counts decisions. query.seed = 0 tries candidates in rising
 // order; any other seed draws them, which makes random full grids out of empty ones.

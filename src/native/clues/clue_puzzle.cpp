@@ -1,0 +1,165 @@
+// Builds what the search for puzzles with clues works on.
+//
+// Pairs of the same two cells become one relation, and terms of a sum whose cells differ stand together.
+#include "native/clues/clue_puzzle.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace tresse::clues {
+
+Support::Support(const std::vector<DigitBits>& allowed, std::size_t side) {
+  for (std::size_t p = 0; p < part.size(); ++p) {
+    for (std::size_t bits = 0; bits < 256; ++bits) {
+      DigitBits found = 0;
+      for (std::size_t i = 0; i < 8; ++i) {
+        if ((bits >> i & 1) != 0 && 8 * p + i < side) found |= allowed[8 * p + i];
+      }
+      part[p][bits] = found;
+    }
+  }
+}
+
+namespace {
+
+Cell number(CellId c) { return static_cast<Cell>(c.index()); }
+
+std::vector<Cell> numbers(std::span<const CellId> cells) {
+  std::vector<Cell> list;
+  for (const CellId c : cells) list.push_back(number(c));
+  return list;
+}
+
+}  // namespace
+
+ClueNet::ClueNet(const Puzzle& puzzle) {
+  const Topology& t = *puzzle.topology;
+  side = t.side();
+  cells = t.cell_count();
+  words = (cells + 63) / 64;
+  of_cell.resize(cells);
+  const DigitBits all = static_cast<DigitBits>((std::uint64_t{1} << side) - 1);
+  start.assign(cells, all);
+  for (std::size_t c = 0; c < cells; ++c) {
+    DigitBits digits = 0;
+    for (std::size_t d = 0; d < side; ++d) digits |= puzzle.allows(CellId(c), Digit(d)) ? DigitBits{1} << d : 0u;
+    start[c] = digits;
+  }
+  Primitives lowered = lower_clues(t);
+  derive_sums(t, lowered);
+  for (const Unary& u : lowered.unary) start[u.cell.index()] &= u.digits;
+
+  peers.resize(cells);
+  peer_bits.assign(cells * words, 0);
+  for (std::size_t c = 0; c < cells; ++c) {
+    for (const CellId p : t.peers(CellId(c))) {
+      peers[c].push_back(number(p));
+      peer_bits[c * words + p.index() / 64] |= std::uint64_t{1} << p.index() % 64;
+    }
+  }
+  add_houses(t);
+  add_pairs(lowered.pairs);
+  for (DigitSets& s : lowered.sets) add_sets(numbers(s.cells), s.sets);
+  for (const LinearSum& s : lowered.sums) add_sum(s);
+  for (Automaton& a : lowered.automata) {
+    std::vector<Cell> of = numbers(a.cells);
+    std::sort(of.begin(), of.end());
+    of.erase(std::unique(of.begin(), of.end()), of.end());
+    automata.push_back(std::move(a));
+    add_propagator(Kind::automaton, automata.size() - 1, std::move(of));
+  }
+}
+
+void ClueNet::add_propagator(Kind kind, std::size_t at, std::vector<Cell> of) {
+  for (const Cell c : of) of_cell[c].push_back(static_cast<std::uint32_t>(propagators.size()));
+  propagators.push_back({kind, static_cast<std::uint32_t>(at), std::move(of)});
+}
+
+// Houses, and groups of N cells that differ, such as cages of N cells.
+void ClueNet::add_houses(const Topology& t) {
+  std::set<std::vector<Cell>> known;
+  const auto add = [&](std::vector<Cell> of) {
+    std::sort(of.begin(), of.end());
+    if (of.size() != side || !known.insert(of).second) return;
+    houses.push_back(of);
+    add_propagator(Kind::house, houses.size() - 1, std::move(of));
+  };
+  for (std::size_t h = 0; h < t.house_count(HouseSet::all); ++h) add(numbers(t.cells(HouseId(h))));
+  for (const Constraint& clue : t.spec().constraints) {
+    if (clue.kind == RuleKind::killer_cage) add(numbers(clue.cells));
+  }
+}
+
+void ClueNet::add_pairs(const std::vector<PairRelation>& list) {
+  std::map<std::pair<Cell, Cell>, std::vector<DigitBits>> merged;
+  for (const PairRelation& p : list) {
+    const bool swap = p.second < p.first;
+    const Cell a = number(swap ? p.second : p.first);
+    const Cell b = number(swap ? p.first : p.second);
+    std::vector<DigitBits> allowed(side, 0);
+    for (std::size_t x = 0; x < side; ++x) {
+      for (std::size_t y = 0; y < side; ++y) {
+        if (((*p.allowed)[x] >> y & 1) == 0) continue;
+        if (swap) {
+          allowed[y] |= DigitBits{1} << x;
+        } else {
+          allowed[x] |= DigitBits{1} << y;
+        }
+      }
+    }
+    auto& into = merged[{a, b}];
+    if (into.empty()) into.assign(side, ~DigitBits{0});
+    for (std::size_t x = 0; x < side; ++x) into[x] &= allowed[x];
+  }
+  std::map<std::vector<DigitBits>, const Support*> kept;
+  const auto support = [&](const std::vector<DigitBits>& allowed) {
+    auto& at = kept[allowed];
+    if (at == nullptr) at = supports_.emplace_back(std::make_unique<Support>(allowed, side)).get();
+    return at;
+  };
+  for (auto& [of, allowed] : merged) {
+    const auto [a, b] = of;
+    std::vector<DigitBits> back(side, 0);
+    for (std::size_t x = 0; x < side; ++x) {
+      if (sees(a, b)) allowed[x] &= ~(DigitBits{1} << x);
+      for (std::size_t y = 0; y < side; ++y) back[y] |= (allowed[x] >> y & 1) << x;
+    }
+    pairs.push_back({a, b, support(allowed), support(back)});
+    add_propagator(Kind::pair, pairs.size() - 1, {a, b});
+  }
+}
+
+void ClueNet::add_sets(std::vector<Cell> of, std::shared_ptr<const std::vector<DigitBits>> list) {
+  sets.push_back({of, std::move(list)});
+  add_propagator(Kind::sets, sets.size() - 1, std::move(of));
+}
+
+void ClueNet::add_sum(const LinearSum& sum) {
+  Sum s;
+  s.total = sum.total;
+  std::vector<LinearSum::Term> left = sum.terms;
+  while (!left.empty()) {
+    s.begin.push_back(s.terms.size());
+    const std::int32_t coefficient = left[0].coefficient;
+    for (std::size_t i = 0; i < left.size();) {
+      const Cell c = number(left[i].cell);
+      const bool fits = left[i].coefficient == coefficient &&
+                        std::all_of(s.terms.begin() + static_cast<std::ptrdiff_t>(s.begin.back()), s.terms.end(),
+                                    [&](const Sum::Term& term) { return sees(c, term.cell); });
+      if (!fits) {
+        ++i;
+        continue;
+      }
+      s.terms.push_back({c, coefficient});
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+  s.begin.push_back(s.terms.size());
+  std::vector<Cell> of;
+  for (const Sum::Term& term : s.terms) of.push_back(term.cell);
+  sums.push_back(std::move(s));
+  add_propagator(Kind::sum, sums.size() - 1, std::move(of));
+}
+
+}  // namespace tresse::clues

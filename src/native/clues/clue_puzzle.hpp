@@ -1,0 +1,86 @@
+// A puzzle with clues as its search sees it: cells, houses, and primitives as propagators with what they need.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "model/rules/primitives.hpp"
+#include "tresse/puzzle.hpp"
+
+namespace tresse::clues {
+
+using Cell = std::uint16_t;
+
+// For a set of digits of one cell those of the other that some of them allow: by parts of eight digits.
+struct Support {
+  std::array<std::array<DigitBits, 256>, 4> part;
+
+  Support(const std::vector<DigitBits>& allowed, std::size_t side);
+  [[nodiscard]] DigitBits of(DigitBits digits) const {
+    DigitBits found = part[0][digits & 255u] | part[1][digits >> 8 & 255u];
+    if (digits >> 16 != 0) found |= part[2][digits >> 16 & 255u] | part[3][digits >> 24];
+    return found;
+  }
+};
+
+enum class Kind : std::uint8_t { house, pair, sets, sum, automaton };
+
+// Cells and what they must obey. Its number is its place in ClueNet::propagators.
+struct Propagator {
+  Kind kind{};
+  std::uint32_t at = 0;     // in the list of its kind
+  std::vector<Cell> cells;  // each once
+};
+
+struct Pair {
+  Cell a, b;
+  const Support* of_b;  // what b may be for the digits of a
+  const Support* of_a;
+};
+struct Sets {
+  std::vector<Cell> cells;
+  std::shared_ptr<const std::vector<DigitBits>> sets;
+};
+struct Sum {
+  struct Term {
+    Cell cell;
+    std::int32_t coefficient;
+  };
+  std::vector<Term> terms;         // group by group
+  std::vector<std::size_t> begin;  // of the groups: cells that differ, with one coefficient; then the end
+  std::int32_t total = 0;
+};
+
+// Built once for each puzzle.
+struct ClueNet {
+  explicit ClueNet(const Puzzle& puzzle);
+
+  [[nodiscard]] bool sees(Cell a, Cell b) const { return (peer_bits[a * words + b / 64] >> b % 64 & 1) != 0; }
+
+  std::size_t side = 0;
+  std::size_t cells = 0;
+  std::size_t words = 0;  // of a set of cells
+  std::vector<DigitBits> start;             // [cell] after givens, marks and unary clues
+  std::vector<std::vector<Cell>> peers;     // [cell]
+  std::vector<std::uint64_t> peer_bits;     // [cell * words]
+  std::vector<std::vector<Cell>> houses;
+  std::vector<Pair> pairs;
+  std::vector<Sets> sets;
+  std::vector<Sum> sums;
+  std::vector<Automaton> automata;
+  std::vector<Propagator> propagators;
+  std::vector<std::vector<std::uint32_t>> of_cell;  // [cell] propagators
+
+ private:
+  void add_houses(const Topology& topology);
+  void add_pairs(const std::vector<PairRelation>& pairs);
+  void add_sets(std::vector<Cell> of, std::shared_ptr<const std::vector<DigitBits>> list);
+  void add_sum(const LinearSum& sum);
+  void add_propagator(Kind kind, std::size_t at, std::vector<Cell> of);
+
+  std::vector<std::unique_ptr<Support>> supports_;
+};
+
+}  // namespace tresse::clues

@@ -1,0 +1,152 @@
+// A decision is one digit of a cell; when its branch is done, the cell loses the digit and propagation goes on.
+//
+// The cell is the one with the fewest digits for its weight. Its weight is how often clues on it led to a contradiction: where
+// clues clash is where a search should begin. Weights of all cells fade, so that the search follows where it is now.
+#include "native/clues/clue_search.hpp"
+
+#include <new>
+#include <vector>
+
+#include "base/memory.hpp"
+#include "base/rng.hpp"
+#include "model/rules/honour.hpp"
+#include "model/take_solution.hpp"
+#include "native/clues/clue_state.hpp"
+#include "native/search/search.hpp"
+
+namespace tresse {
+namespace {
+
+using clues::Cell;
+using clues::ClueNet;
+using clues::ClueState;
+
+class ClueSearch {
+ public:
+  ClueSearch(const Puzzle& puzzle, const Query& query, const StopToken& stop)
+      : puzzle_(puzzle), query_(query), stop_(stop), net_(puzzle), state_(net_), weight_(net_.cells, 1.0), rng_(query.seed) {
+    // A cell with many clues is a good one to begin with.
+    for (std::size_t c = 0; c < net_.cells; ++c) {
+      for (const std::uint32_t p : net_.of_cell[c]) weight_[c] += net_.propagators[p].kind == clues::Kind::house ? 0.0 : 0.1;
+    }
+  }
+
+  void run(Answer& answer) {
+    StopReason reason = stop_.poll(stop_point::search_setup);
+    bool exhausted = false;
+    bool consistent = reason == StopReason::none && state_.start();
+    while (reason == StopReason::none) {
+      if (consistent && state_.solved()) {
+        if (!take_solution(puzzle_, query_, answer, grid())) break;
+        consistent = false;
+      } else if (consistent) {
+        reason = stop_.poll(stop_point::search_node);
+        if (reason == StopReason::none && query_.node_limit != 0 && answer.nodes >= query_.node_limit) reason = StopReason::nodes;
+        if (reason != StopReason::none) break;
+        ++answer.nodes;
+        consistent = descend();
+      } else if (depth_ == 0) {
+        exhausted = true;
+        break;
+      } else {
+        consistent = backtrack();
+      }
+    }
+    conclude(answer, answer.count, exhausted, reason);
+  }
+
+ private:
+  struct Frame {
+    std::vector<DigitBits> saved;
+    Cell cell = 0;
+    DigitBits tried = 0;
+  };
+
+  bool descend() {
+    const Cell cell = choose();
+    const DigitBits digits = state_.digits()[cell];
+    DigitBits tried = digits & (~digits + 1);
+    if (query_.seed != 0) {
+      DigitBits left = digits;
+      for (std::size_t skip = rng_.below(static_cast<std::size_t>(std::popcount(digits))); skip > 0; --skip) left &= left - 1;
+      tried = left & (~left + 1);
+    }
+    if (depth_ == frames_.size()) frames_.emplace_back();
+    Frame& frame = frames_[depth_++];
+    frame.saved = state_.digits();
+    frame.cell = cell;
+    frame.tried = tried;
+    return state_.keep(cell, tried) && propagate();
+  }
+
+  bool backtrack() {
+    const Frame& frame = frames_[--depth_];
+    state_.restore(frame.saved);
+    return state_.keep(frame.cell, ~frame.tried) && propagate();
+  }
+
+  bool propagate() {
+    if (state_.propagate()) return true;
+    if (state_.failed() != ClueState::kNone) {
+      const clues::Propagator& p = net_.propagators[state_.failed()];
+      for (const Cell c : p.cells) weight_[c] += bump_;
+    }
+    bump_ *= 1.01;
+    if (bump_ > 1e100) {
+      for (double& w : weight_) w *= 1e-100;
+      bump_ *= 1e-100;
+    }
+    return false;
+  }
+
+  [[nodiscard]] Cell choose() const {
+    Cell best = 0;
+    double least = 0;
+    for (std::size_t c = 0; c < net_.cells; ++c) {
+      const DigitBits d = state_.digits()[c];
+      if ((d & (d - 1)) == 0) continue;
+      const double score = weight_[c] / std::popcount(d);
+      if (score > least) {
+        least = score;
+        best = static_cast<Cell>(c);
+      }
+    }
+    return best;
+  }
+
+  [[nodiscard]] Grid grid() const {
+    Grid grid(net_.side);
+    for (std::size_t c = 0; c < net_.cells; ++c) {
+      grid.set(CellId(c), Digit(static_cast<std::size_t>(std::countr_zero(state_.digits()[c]))));
+    }
+    return grid;
+  }
+
+  const Puzzle& puzzle_;
+  const Query& query_;
+  const StopToken& stop_;
+  ClueNet net_;
+  ClueState state_;
+  std::vector<double> weight_;
+  double bump_ = 1;
+  Rng rng_;
+  std::vector<Frame> frames_;
+  std::size_t depth_ = 0;
+};
+
+}  // namespace
+
+Answer solve_clues(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  Answer answer;
+  answer.engine = "native";
+  if (!honours(kSearchedRules, puzzle, answer)) return answer;
+  try {
+    ClueSearch(puzzle, query, stop).run(answer);
+  } catch (const std::bad_alloc&) {
+    // What was found before still stands; that there is no more does not.
+    conclude(answer, answer.count, false, StopReason::memory);
+  }
+  return answer;
+}
+
+}  // namespace tresse

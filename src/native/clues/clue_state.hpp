@@ -1,0 +1,62 @@
+// The candidates of a puzzle with clues, and propagation to a fixpoint.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "native/clues/clue_puzzle.hpp"
+
+namespace tresse::clues {
+
+class ClueState {
+ public:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  explicit ClueState(const ClueNet& net);
+
+  [[nodiscard]] const std::vector<DigitBits>& digits() const { return digits_; }
+  [[nodiscard]] bool solved() const { return open_ == 0; }
+  // All that it knows, to come back to; requires, of restore(): nothing is queued.
+  [[nodiscard]] std::vector<DigitBits> saved() const { return digits_; }
+  void restore(const std::vector<DigitBits>& saved);
+
+  // Everything is looked at.
+  [[nodiscard]] bool start();
+  // The cell keeps these digits of its own. False: a contradiction, also in propagate(), which failed() tells.
+  [[nodiscard]] bool keep(Cell cell, DigitBits digits) {
+    const DigitBits now = digits_[cell] & digits;
+    return now == digits_[cell] || change(cell, now);
+  }
+  [[nodiscard]] bool propagate();
+  // The propagator in which the last contradiction came up; kNone: a cell beside its peers.
+  [[nodiscard]] std::uint32_t failed() const { return failed_; }
+
+ private:
+  [[nodiscard]] bool change(Cell cell, DigitBits now);
+  [[nodiscard]] bool settle();  // values leave their peers
+  void queue_of(Cell cell);
+  [[nodiscard]] bool run(const Propagator& p);
+  [[nodiscard]] bool house(const std::vector<Cell>& cells);
+  static constexpr std::size_t kMostWords = (kMostDigits * kMostDigits + 63) / 64;
+  [[nodiscard]] bool seen_by_places(const std::vector<Cell>& cells, DigitBits digit, std::array<std::uint64_t, kMostWords>& seen) const;
+  [[nodiscard]] bool pointing(const std::uint64_t* within, DigitBits digit);
+  [[nodiscard]] bool pair(const Pair& p);
+  [[nodiscard]] bool sets(const Sets& s);
+  [[nodiscard]] bool sum(const Sum& s);
+  [[nodiscard]] bool bounds(const Sum& s);
+  [[nodiscard]] bool reachable(const Sum& s);
+  [[nodiscard]] bool automaton(const Automaton& a);
+
+  const ClueNet& net_;
+  std::vector<DigitBits> digits_;
+  std::size_t open_ = 0;          // cells with several digits
+  std::vector<Cell> fixed_;       // that must leave their peers
+  std::vector<std::uint8_t> waits_;              // [propagator]
+  std::vector<std::vector<std::uint32_t>> queue_;  // by cost: pairs and sets of few cells first
+  std::uint32_t failed_ = kNone;
+  std::vector<std::uint64_t> reach_;  // of sums and automata: layers of bits
+};
+
+}  // namespace tresse::clues
