@@ -17,6 +17,7 @@
 #include <optional>
 
 #include "base/memory.hpp"
+#include "encoders/clue_cnf.hpp"
 
 namespace tresse {
 
@@ -133,6 +134,7 @@ GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which) {
       if (i < x.index()) lengths.links += (grid.digits(CellId(i)) & grid.digits(x)).count();
     }
   }
+  if (!t.spec().constraints.empty()) lengths.clues = clue_size(grid);
   return lengths;
 }
 
@@ -144,6 +146,9 @@ CnfSize size_of(const GroupLengths& lengths, const Formulation& f) {
   add_groups(size, lengths.houses, e.house_at_most ? f.at_most_one : nullptr, e.house_at_least);
   size.clauses += lengths.links;
   size.literals += 2 * lengths.links;
+  size.variables += lengths.clues.variables;
+  size.clauses += lengths.clues.clauses;
+  size.literals += lengths.clues.literals;
   return size;
 }
 

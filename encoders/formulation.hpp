@@ -28,7 +28,7 @@ namespace tresse {
 
 // Rules of which there are clauses. (Marks are not among the candidates that clauses are made of.)
 inline constexpr RuleSet kEncodedRules =
-    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+    kHouseRules | kDifferRules | kClueRules | RuleSet{RuleKind::pencil_marks};
 
 struct Encoding {
   std::string_view key;
@@ -58,6 +58,7 @@ struct GroupLengths {
   std::vector<std::uint64_t> cells;   // open cells with k digits
   std::vector<std::uint64_t> houses;  // unplaced digits of a house with k places
   std::uint64_t links = 0;            // digits that both cells of a link have, over all links
+  CnfSize clues;                      // of clauses of clues: fresh variables, clauses, literals
 };
 
 // The digits that have no value in a house yet, and the places of one of them; of implied houses too, of which the grid

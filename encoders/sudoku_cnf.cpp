@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "base/check.hpp"
+#include "encoders/clue_cnf.hpp"
 
 namespace tresse {
 
@@ -152,6 +153,11 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
         }
       }
     }
+  }
+  if (!t.spec().constraints.empty()) {
+    const auto literals = clue_literals(grid, [&](CellId c, Digit d) { return variables.literal(c, d); });
+    const auto why = ClueClauses(t).emit(literals, fresh, counter, stop, point);
+    if (why != StopReason::none || !sink.wants_more()) return why;
   }
   const auto auxiliaries = static_cast<std::uint64_t>(fresh.last() - variables.last());
   TRESSE_CHECK((told == CnfSize{live + auxiliaries, counter.clauses, counter.literals}));

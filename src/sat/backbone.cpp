@@ -42,6 +42,7 @@ class BackboneFinder {
       return stopped(why != StopReason::none ? why : cut);
     }
     if (grid.solved()) {
+      if (!puzzle_.topology->spec().constraints.empty() && !is_solution(puzzle_, grid.values())) return none();
       show(grid.values());
       result_.verdict = Verdict::unique;
       return;

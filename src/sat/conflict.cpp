@@ -97,7 +97,7 @@ class ConflictFinder {
     if (size.clauses > kMaxClauses || solver_bytes(size) > byte_budget(query_.byte_limit))
       return false;
     variables_ = Variables<W>::compact(ground_);
-    solver_ = make_sat_solver(variables_.last(), {}, stop_);
+    solver_ = make_sat_solver(static_cast<Literal>(size.variables), {}, stop_);
     const StopReason why =
         encode(ground_, variables_, extended_pairwise(), *solver_, stop_, stop_point::sat_core);
     throw_if_out_of_memory(why);

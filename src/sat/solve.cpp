@@ -54,6 +54,8 @@ class Run {
     answer_.partial = grid.values();
     if (why != StopReason::none) return end(false, why);
     if (grid.solved()) {
+      // Clues may still exclude what houses leave.
+      if (!puzzle_.topology->spec().constraints.empty() && !is_solution(puzzle_, grid.values())) return end(true, StopReason::none);
       static_cast<void>(take_solution(puzzle_, query_, answer_, grid.values()));
       return end(true, StopReason::none);
     }
