@@ -27,6 +27,8 @@
 #include "encoders/sudoku_cnf.hpp"
 #include "io/writer.hpp"
 #include "model/candidates.hpp"
+#include "model/rules/honour.hpp"
+#include "proof/axiom.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
 
@@ -428,6 +430,7 @@ Certificate certify(const Puzzle& puzzle, const Query& query, const CertificateO
 Certificate certify_by(const Prove& prove, const Puzzle& puzzle, std::uint64_t byte_limit,
                        const std::filesystem::path& folder, std::string_view strand,
                        const StopToken& stop) {
+  if (Certificate refused; !honours(proof::kAxiomRules, puzzle, refused.answer)) return refused;
   try {
     return Writer(puzzle, byte_limit, folder, strand, prove, stop).run();
   } catch (const std::bad_alloc&) {

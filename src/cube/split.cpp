@@ -481,6 +481,11 @@ SplitResult split(const Puzzle& puzzle, const SplitOptions& options, StopToken s
   result.set.fingerprint = fingerprint(puzzle);
   result.set.side = puzzle.side();
   result.set.cubes = {Cube{}};
+  if (const auto rule = (puzzle.rules() & kClueRules).beyond({})) {
+    result.stopped = StopReason::unsupported;
+    result.detail = "the rule " + std::string(name_of(*rule));
+    return result;
+  }
   try {
     with_width(puzzle.side(), [&]<int W>() {
       const Topology& t = *puzzle.topology;

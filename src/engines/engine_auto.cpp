@@ -85,6 +85,7 @@ constexpr std::uint64_t kBrief = 5'000;  // conflicts of sat alone before that
 
 // Is the portfolio better on it than sat alone?
 bool race_pays(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  if (!(puzzle.rules() & kClueRules).empty()) return false;
   const std::uint64_t solutions = query.solution_limit;
   if (solutions == 0 || solutions > AnnealedSearch::kMostSolutions) return false;
   if (puzzle.side() >= kLargeSide) return true;

@@ -226,7 +226,10 @@ void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopT
   if (answer.verdict == Verdict::unknown) stopped(answer.reason, std::move(answer.detail));
   if (answer.verdict != Verdict::unique) return;
   a.solution = std::move(answer.solutions.at(0));
-  stopped(find_backdoors(puzzle, a.solution, settings, stop, a.backdoors));
+  // Backdoors and depth are of what houses say.
+  const auto clue = (puzzle.rules() & kClueRules).beyond({});
+  if (clue) stopped(StopReason::unsupported, "backdoors with the rule " + std::string(name_of(*clue)));
+  if (!clue) stopped(find_backdoors(puzzle, a.solution, settings, stop, a.backdoors));
   Redundant redundant = redundant_givens(puzzle, query, stop);
   stopped(redundant.reason, std::move(redundant.detail));
   a.redundant = std::move(redundant.cells);
@@ -234,7 +237,7 @@ void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopT
   if (redundant.before == Verdict::unique && (a.open.empty() || !a.redundant.empty())) {
     a.minimal = a.redundant.empty();
   }
-  stopped(find_depth(puzzle, a.solution, settings, stop, a.trial));
+  if (!clue) stopped(find_depth(puzzle, a.solution, settings, stop, a.trial));
 }
 
 }  // namespace

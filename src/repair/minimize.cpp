@@ -36,6 +36,7 @@ class Givens {
 
   Givens(const Puzzle& puzzle, const Grid& solution, const Query& query, const StopToken& stop)
       : puzzle_(free_marks(puzzle)), query_(query), stop_(stop) {
+    if (by_search_) return;
     const std::uint64_t bytes = Removal::bytes_for(puzzle_, {});
     if (bytes > byte_budget(query.byte_limit)) {
       reason_ = StopReason::too_large;
@@ -69,6 +70,7 @@ class Givens {
   template <class Go>
   std::vector<CellId> pass(const std::vector<CellId>& order, std::uint64_t conflicts,
                            const Go& go) {
+    if (by_search_) return search(order, conflicts, go);
     if (!removal_) return order;
     removal_->expect(order);
     reason_ = StopReason::none;
@@ -95,9 +97,35 @@ class Givens {
     return open;
   }
 
-  const Puzzle puzzle_;
+  // Removal knows no clues: each question is a search of its own.
+  template <class Go>
+  std::vector<CellId> search(const std::vector<CellId>& order, std::uint64_t nodes, const Go& go) {
+    reason_ = StopReason::none;
+    std::vector<CellId> open;
+    Query two = query_;
+    two.solution_limit = 2;
+    two.keep = 0;
+    two.seed = 0;
+    two.node_limit = nodes;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const auto given = puzzle_.givens.at(order[i]);
+      puzzle_.givens.clear(order[i]);
+      const Answer answer = unless_out_of_memory(solve_native(puzzle_, two, stop_));
+      if (answer.verdict != Verdict::unique || !go(order[i])) puzzle_.givens.set(order[i], *given);
+      if (answer.verdict != Verdict::unknown) continue;
+      reason_ = answer.reason;
+      open.push_back(order[i]);
+      if (reason_ == StopReason::nodes) continue;
+      open.insert(open.end(), order.begin() + static_cast<std::ptrdiff_t>(i) + 1, order.end());
+      break;
+    }
+    return open;
+  }
+
+  Puzzle puzzle_;
   const Query& query_;
   const StopToken& stop_;
+  const bool by_search_ = !(puzzle_.rules() & kClueRules).empty();
   std::optional<Removal> removal_;
   StopReason reason_ = StopReason::none;
   std::string detail_;
