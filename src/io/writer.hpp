@@ -94,7 +94,7 @@ struct WriteOptions {
                                                      const PencilMarks& marks,
                                                      const WriteOptions& options);
 
-// Formats by key: line grid box rows numbers pencil sukaku json csv sdk sdm ss svg.
+// Formats by key: line grid box rows numbers pencil sukaku json fpuzzles link csv sdk sdm ss svg.
 struct OutputFormat {
   std::string_view key;
   std::string_view what;

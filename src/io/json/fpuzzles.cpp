@@ -4,6 +4,7 @@
 // no list of candidates and are not read.
 #include <nlohmann/json.hpp>
 
+#include "io/json/clues.hpp"
 #include "io/json/json.hpp"
 #include "io/json/keys.hpp"
 #include "io/json/parse.hpp"
@@ -27,7 +28,7 @@ struct Key {
   std::string_view name;
   unsigned use = kRead;
 };
-constexpr Key kDocumentKeys[] = {{"size"}, {"grid"}, {"title"}, {"diagonal+"}, {"diagonal-"}, {"solution"},
+constexpr Key kDocumentKeys[] = {{"size"}, {"grid"}, {"title"}, {"diagonal+"}, {"diagonal-"}, {"disjointgroups"}, {"solution"}, {"second"},
                          {"author", kTold}, {"ruleset", kTold}, {"successMessage", kNoted | kTold},
                          {"line", kNoted | kTold | kDrawing}, {"circle", kNoted | kTold | kDrawing},
                          {"rectangle", kNoted | kTold | kDrawing}, {"text", kNoted | kTold | kDrawing},
@@ -40,6 +41,7 @@ constexpr std::string_view kCellKeys[] = {"value", "given", "region", "givenPenc
 const Key* key_named(std::string_view name) {
   const auto* key = std::ranges::find(kDocumentKeys, name, &Key::name);
   if (key != std::end(kDocumentKeys)) return key;
+  if (is_clue_key(name)) return &kDocumentKeys[0];
   return std::ranges::find(differ_rules(), name, &DifferRule::fpuzzles_key) != differ_rules().end() ? &kDocumentKeys[0] : nullptr;
 }
 
@@ -55,6 +57,7 @@ bool has_content(const json& value) {
 bool known_fpuzzles_key(std::span<const std::string> path) {
   if (path.size() != 2) return true;
   if (path[0] == "grid") return std::ranges::find(kCellKeys, path[1]) != std::end(kCellKeys);
+  if (is_clue_key(path[0])) return is_clue_member(path[1]);
   return path[0] != "extraregion" || path[1] == "cells" || path[1] == "value";
 }
 
@@ -87,7 +90,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   bool marked = false;
   std::vector<CellId> placed;
   std::vector<std::uint16_t> regions(side * side, 0);
-  std::size_t with_region = 0;
+  std::size_t with_region = 0, without_region = 0;
   const auto digit_of_value = [&](const json& item) -> std::optional<Digit> {
     if (!item.is_number_integer()) return std::nullopt;
     const auto v = item.get<std::int64_t>();
@@ -119,7 +122,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
         regions[id.index()] = static_cast<std::uint16_t>(region);
         ++with_region;
       } else if (cell.contains("region")) {
-        return fail(InputCode::unsupported, "cell " + name + " is in no region");
+        ++without_region;
       }
       for (const char* key : {"cornerPencilMarks", "centerPencilMarks"}) {
         players_marks = players_marks || (cell.contains(key) && has_content(cell[key]));
@@ -138,7 +141,9 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   ShapeHints hints;
   if (with_region == side * side) {
     hints.regions = std::move(regions);
-  } else if (with_region != 0) {
+  } else if (without_region == side * side) {
+    hints.latin = true;
+  } else if (with_region + without_region != 0) {
     return fail(InputCode::bad_regions, "only some cells have a region");
   }
   const bool rising = value.contains("diagonal+") && has_content(value["diagonal+"]);
@@ -167,6 +172,10 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       hints.global_rules.add(rule.kind);
     }
   }
+  if (value.contains("disjointgroups") && has_content(value["disjointgroups"])) {
+    if (!add_disjoint_groups(side, hints)) return fail(InputCode::bad_regions, "disjoint groups need boxes or regions");
+  }
+  if (const auto fault = read_clues(value, side, hints.clues)) return fail(InputCode::bad_syntax, *fault);
   ReadItem record = context.record(line, "f-puzzles", std::move(givens), Alphabet::standard(side), '.', hints);
   if (!record) return record;
   if (marked) record->puzzle.marks = std::move(marks);

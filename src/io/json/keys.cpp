@@ -26,7 +26,7 @@ const std::vector<std::string_view>& puzzle_keys() {
     std::vector<std::string_view> keys = {"puzzle",       "n",          "side",     "box",
                                           "latin",        "diagonals",  "windoku",  "regions",
                                           "extra_houses", "candidates", "alphabet", "name",
-                                          "solution",     "verdict"};
+                                          "solution",     "verdict",    "constraints"};
     for (const DifferRule& rule : differ_rules()) keys.push_back(rule.key);
     return keys;
   }();

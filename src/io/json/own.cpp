@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "io/json/clues.hpp"
 #include "io/json/json.hpp"
 #include "io/json/keys.hpp"
 #include "io/line/shape.hpp"
@@ -306,7 +307,15 @@ class OwnReader {
     if (auto fault = read_cell_lists("extra_houses", side, hints_.extra_houses)) {
       return fault;
     }
-    return read_cell_lists("extra_regions", side, hints_.extra_regions);
+    if (auto fault = read_cell_lists("extra_regions", side, hints_.extra_regions)) return fault;
+    if (!has("constraints")) return std::nullopt;
+    const json& clues = object_["constraints"];
+    if (!clues.is_object()) return bad_key("constraints", " is not an object");
+    for (const auto& [key, content] : clues.items()) {
+      if (!is_clue_key(key)) return refused(InputCode::unsupported, "the rule " + in_quotes(key) + " is not understood");
+    }
+    if (auto fault = read_clues(clues, side, hints_.clues)) return refused(InputCode::bad_syntax, "constraints: " + *fault);
+    return std::nullopt;
   }
 
   MaybeFault read_cell_lists(const char* key, std::size_t side,

@@ -17,6 +17,20 @@ std::string shape_text(BoxShape box) {
 
 }  // namespace
 
+bool add_disjoint_groups(std::size_t side, ShapeHints& hints) {
+  const auto box = hints.box ? hints.box : default_box_shape(side);
+  if (hints.latin || (hints.regions.empty() && !box)) return false;
+  std::vector<std::vector<CellId>> groups(side);
+  std::vector<std::size_t> seen(side, 0);
+  for (std::size_t i = 0; i < side * side; ++i) {
+    const std::size_t own = !hints.regions.empty() ? hints.regions[i] : i / side / box->rows * (side / box->cols) + i % side / box->cols;
+    if (seen[own] < side) groups[seen[own]].push_back(CellId(i));
+    ++seen[own];
+  }
+  hints.extra_houses.insert(hints.extra_houses.end(), groups.begin(), groups.end());
+  return true;
+}
+
 Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const ShapeHints& hints) {
   for (std::size_t i = 0; i < shapes_.size(); ++i) {
     if (shapes_[i].side != side || !(shapes_[i].hints == hints)) continue;
@@ -30,6 +44,7 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
   spec.global_rules = hints.global_rules | options.global_rules;
   spec.extra_houses = hints.extra_houses;
   spec.extra_regions = hints.extra_regions;
+  spec.constraints = hints.clues;
   const auto use_box = [&](BoxShape box) {
     spec.box_rows = box.rows;
     spec.box_cols = box.cols;

@@ -13,6 +13,7 @@
 #include "io/read/coding.hpp"
 #include "io/reader.hpp"
 #include "io/source/feed.hpp"
+#include "tresse/model/constraint.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
 
@@ -28,15 +29,19 @@ struct ShapeHints {
   std::vector<std::uint16_t> regions;
   std::vector<std::vector<CellId>> extra_houses;
   std::vector<std::vector<CellId>> extra_regions;
+  std::vector<Constraint> clues;
 
   friend bool operator==(const ShapeHints& a, const ShapeHints& b) {
     return a.box.has_value() == b.box.has_value() &&
            (!a.box || (a.box->rows == b.box->rows && a.box->cols == b.box->cols)) &&
            a.latin == b.latin && a.diagonals == b.diagonals && a.windoku == b.windoku &&
            a.global_rules == b.global_rules && a.regions == b.regions &&
-           a.extra_houses == b.extra_houses && a.extra_regions == b.extra_regions;
+           a.extra_houses == b.extra_houses && a.extra_regions == b.extra_regions && a.clues == b.clues;
   }
 };
+
+// Adds houses of the cells at the same place of all boxes or regions. False: there are none.
+[[nodiscard]] bool add_disjoint_groups(std::size_t side, ShapeHints& hints);
 
 using TopologyPtr = std::shared_ptr<const Topology>;
 

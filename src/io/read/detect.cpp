@@ -126,6 +126,7 @@ constexpr std::array kTable = {
     InputFormat{"csv", "CSV with a header", matches_csv, open_csv},
     InputFormat{"hodoku", "HoDoKu library lines", matches_hodoku, open_hodoku, always},
     InputFormat{"killer", "a killer Sudoku", is_killer, nullptr},
+    InputFormat{"iss", "constraint strings of Interactive Sudoku Solver", matches_iss, open_iss},
     InputFormat{"sgt", "game ids of sgt-puzzles and Puzzle Team Club", matches_sgt, open_sgt},
     InputFormat{"gsf", "a gsf q2 line", is_gsf, nullptr},
     InputFormat{"lpsudoku", "the LaTeX package lpsudoku, whose rows count from below", is_lpsudoku,

@@ -64,7 +64,11 @@ TRESSE_INPUT_FORMAT(link);
 TRESSE_INPUT_FORMAT(sudokuwiki);
 TRESSE_INPUT_FORMAT(listed);
 TRESSE_INPUT_FORMAT(sgt);
+TRESSE_INPUT_FORMAT(iss);
 TRESSE_INPUT_FORMAT(loose);
+
+// A constraint string of Interactive Sudoku Solver.
+[[nodiscard]] ReadItem read_iss_text(ReadContext& context, const Line& line);
 
 bool settled_line(const Head& head, const ReadOptions& options);
 bool settled_sukaku(const Head& head, const ReadOptions& options);

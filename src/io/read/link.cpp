@@ -1,6 +1,6 @@
 // Links to puzzles, one a line; what follows the link is the name. Read are links that hold the puzzle itself: 81 symbols
 // (SudokuWiki, sudoku.coach, Sudoku Exchange and others), a packed position of SudokuWiki, the packed f-puzzles document
-// of f-puzzles.com and SudokuPad, and SudokuPad's text of a classic puzzle. A link with a short name needs the server.
+// of f-puzzles.com and SudokuPad, SudokuPad's text of a classic puzzle, and the constraint string of Interactive Sudoku Solver. A link with a short name needs the server.
 //
 // f-puzzles and SudokuPad pack by lz-string, in base64: a stream of codes, each as wide as the largest code that may stand
 // there. Codes 0 and 1 are followed by a new character of 8 or 16 bits, 2 ends the text, larger ones name an entry of a dictionary. Each code
@@ -226,6 +226,13 @@ ReadItem read_link(ReadContext& context, const std::string& link, std::size_t li
   if (const std::size_t load = link.find("?load="); load != std::string::npos) {
     const std::string_view packed = std::string_view(link).substr(load + 6);
     return read_packed(context, packed.substr(0, packed.find('&')), line);
+  }
+  if (const std::size_t query = link.find("?q=."); query != std::string::npos && holds("interactive-sudoku-solver")) {
+    Line text;
+    text.text = std::string_view(link).substr(query + 3);
+    text.text = text.text.substr(0, text.text.find('&'));
+    text.number = line;
+    return read_iss_text(context, text);
   }
   const bool sudokupad = holds("sudokupad") || holds("crackingthecryptic");
   if (const auto classic = part_behind(link, "scf"); classic && sudokupad) {

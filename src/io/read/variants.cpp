@@ -32,10 +32,22 @@ constexpr VariantWords kWords[] = {
     {anti_king, "anti-king", in_titles, "no touch"},
     {boxes, "latin", anywhere, "latin square"},  // has none
     {extra_houses, "", in_titles, "asterisk|center dot|centre dot|girandola"},
-    {std::nullopt, "", anywhere, "killer sudoku|cages|thermo|thermometers|sandwich sudoku|kropki|samurai"},  // "killer" alone is also a level
-    {std::nullopt, "", anywhere, "non-consecutive|nonconsecutive|odd-even|even-odd|argyle|disjoint groups|little killer"},
-    {std::nullopt, "", anywhere, "renban|german whispers|futoshiki|kenken|str8ts"},
-    {std::nullopt, "", in_titles, "toroidal|greater than|consecutive|xv|arrow|arrows|miracle"},
+    {killer_cage, "", anywhere, "killer sudoku|cages"},  // "killer" alone is also a level
+    {thermometer, "", anywhere, "thermo|thermometers"},
+    {thermometer, "", in_titles, "greater than"},
+    {sandwich, "", anywhere, "sandwich sudoku"},
+    {difference, "", anywhere, "kropki"},
+    {nonconsecutive, "", anywhere, "non-consecutive|nonconsecutive"},
+    {nonconsecutive, "", in_titles, "miracle"},
+    {difference, "", in_titles, "consecutive"},
+    {extra_houses, "", anywhere, "disjoint groups"},
+    {little_killer, "", anywhere, "little killer"},
+    {renban, "", anywhere, "renban"},
+    {whispers, "", anywhere, "german whispers"},
+    {xv, "", in_titles, "xv"},
+    {arrow, "", in_titles, "arrow|arrows"},
+    {std::nullopt, "", anywhere, "samurai|odd-even|even-odd|argyle|futoshiki|kenken|str8ts"},
+    {std::nullopt, "", in_titles, "toroidal"},
 };
 
 // A title stands near the top; what follows are puzzles.
@@ -97,7 +109,9 @@ void warn_of_variants(const ReadContext& context, const std::vector<NamedVariant
     const bool latin = v.setting == "latin";
     if (v.rule && rules.has(*v.rule) != latin) continue;
     std::string how = "; Tresse does not have that rule";
-    if (v.rule == extra_houses) {
+    if (v.rule && kClueRules.has(*v.rule)) {
+      how = "; JSON, as f-puzzles writes it, has the clues of that rule";
+    } else if (v.rule == extra_houses) {
       how = "; the key \"extra_houses\" of a JSON record gives further houses";
     } else if (v.rule) {
       how = "; " + context.options.call(v.setting) +

@@ -7,6 +7,7 @@
 
 #include "io/text.hpp"
 #include "io/write/parts.hpp"
+#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -144,6 +145,8 @@ constexpr std::array kFormats = {
     OutputFormat{"pencil", "pencil-mark grid", pencil_record, "", "\n"},
     OutputFormat{"sukaku", "N^3 candidate symbols on one line", sukaku_record, "", ""},
     OutputFormat{"json", "one JSON object per line", json_record, "", "", false, true, true},
+    OutputFormat{"fpuzzles", "document of f-puzzles, one JSON object per line", fpuzzles_record, "", "", false, true, true},
+    OutputFormat{"link", "link to f-puzzles that holds the puzzle", link_record, "", "", false, true, true},
     OutputFormat{"csv", "CSV: puzzle, clues, name", csv_record, "puzzle,clues,name", ""},
     OutputFormat{"sdk", "SadMan .sdk", sdk_record, "", "\n", false, false, true},
     OutputFormat{"sdm", "collection .sdm, 0 for blanks", sdm_record, "", ""},
@@ -236,6 +239,9 @@ void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses) {
   if (is_unusual(t) && !keeps.shape) losses->push_back("shape (" + t.describe() + ")");
   if (!t.spec().extra_houses.empty() && !keeps.extra) losses->push_back("extra houses");
   if (!t.spec().extra_regions.empty() && !keeps.extra) losses->push_back("extra regions");
+  for (const ClueRule& rule : clue_rules()) {
+    if (t.rules().has(rule.kind)) losses->push_back("clues (" + std::string(rule.name) + ")");
+  }
   if (!puzzle.name.empty() && !keeps.name) losses->push_back("name");
   if (keeps.name && without_controls(puzzle.name) != puzzle.name)
     losses->push_back("control characters of the name");

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "io/json/clues.hpp"
 #include "io/write/parts.hpp"
 #include "model/rules/differ.hpp"
 
@@ -71,6 +72,7 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losse
   for (const DifferRule& rule : differ_rules()) {
     if (shape.global_rules.has(rule.kind)) record[std::string(rule.key)] = true;
   }
+  if (!shape.constraints.empty()) record["constraints"] = clues_json(shape.constraints, side);
   std::string text = dumped(record);
   text.pop_back();  // the brace
   for (const auto& [key, lists] : {std::pair{"extra_houses", &shape.extra_houses},

@@ -62,6 +62,8 @@ std::string numbers_record(const Puzzle& puzzle, const WriteOptions& options, Lo
 std::string pencil_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string sukaku_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string fpuzzles_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string link_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string svg_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 
 }  // namespace tresse::io

@@ -177,11 +177,11 @@ BOOST_AUTO_TEST_CASE(pictures_have_texts_classes_and_a_view_box) {
 
 BOOST_AUTO_TEST_CASE(table) {
   for (const char* key : {"line", "grid", "box", "rows", "numbers", "pencil", "sukaku", "json",
-                          "csv", "sdk", "sdm", "ss", "svg"}) {
+                          "fpuzzles", "link", "csv", "sdk", "sdm", "ss", "svg"}) {
     BOOST_TEST(find_output_format(key) != nullptr);
   }
   BOOST_TEST(find_output_format("nothing") == nullptr);
-  BOOST_TEST(output_formats().size() == 13u);
+  BOOST_TEST(output_formats().size() == 15u);
 }
 
 // Shapes: side, boxes, jigsaw, diagonals, Latin.
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(every_format_reads_back_what_it_wrote) {
         ReadOptions o;
         if (t->side() <= 3 || format.key == "sukaku") o.side = t->side();
         // All-blank lines, or a lone symbol, may be another side's: say the format as a user would.
-        o.format = format.key == "box" || format.key == "rows" ? "grid" : format.key;
+        o.format = format.key == "box" || format.key == "rows" ? "grid" : format.key == "fpuzzles" ? "json" : format.key;
         const TopologySpec& spec = t->spec();
         if (!losses.empty() && format.key != "sukaku") {
           // What was declared lost has to be said again.
@@ -254,8 +254,11 @@ BOOST_AUTO_TEST_CASE(every_format_reads_back_what_it_wrote) {
         const std::string about = std::string(format.key) + " " + t->describe() + "\n" + text;
         // A cell without candidates is a contradiction that no reader takes.
         if (format.key == "pencil" && text.find(" . ") != std::string::npos) continue;
+        if (format.key == "fpuzzles" && t->side() == 1) continue;  // one cell in two brackets is a mask as well
         const Record back = read_one(text, o);
-        BOOST_TEST((back.puzzle.topology->spec() == spec), about);
+        // The windows of windoku are extra regions in a document of f-puzzles.
+        const bool windows = spec.windoku && (format.key == "fpuzzles" || format.key == "link");
+        if (!windows) BOOST_TEST((back.puzzle.topology->spec() == spec), about);
         if (format.key == "sukaku") continue;
         if (format.key == "pencil") {
           for (std::size_t i = 0; i < t->cell_count(); ++i) {

@@ -1,0 +1,125 @@
+// Clues of all rules go through our JSON, the document of f-puzzles and its link, and come back as they were; what is not understood
+// is refused by its name.
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include "random_clues.hpp"
+#include "reading.hpp"
+#include "tresse/model/topology.hpp"
+
+namespace tresse {
+
+BOOST_AUTO_TEST_SUITE(clues_in_text)
+
+namespace {
+
+TopologySpec in_order(TopologySpec spec) {
+  std::ranges::stable_sort(spec.constraints, {}, &Constraint::kind);
+  return spec;
+}
+
+std::string document(const std::string& clue) {
+  std::string text = R"({"size":4,"grid":[)";
+  for (int r = 0; r < 4; ++r) text += std::string(r == 0 ? "" : ",") + "[{},{},{},{}]";
+  return text + "]," + clue + "}";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_rule_comes_back) {
+  Rng rng(3);
+  for (const auto& [rows, cols] : {std::pair{2u, 2u}, std::pair{2u, 3u}, std::pair{3u, 3u}, std::pair{3u, 4u}}) {
+    const auto bare = Topology::boxes(rows, cols);
+    const std::size_t n = bare->side();
+    Grid solution(n);
+    for (std::size_t i = 0; i < n * n; ++i) solution.set(CellId(i), Digit((i % n + cols * (i / n) + i / n / rows) % n));
+    for (const ClueRule& rule : clue_rules()) {
+      for (int round = 0; round < 8; ++round) {
+        TopologySpec spec = bare->spec();
+        spec.constraints = {test::random_clue(rule, *bare, solution, rng),
+                            test::random_clue(clue_rules()[rng.below(clue_rules().size())], *bare, solution, rng)};
+        if (clue_fault(spec.constraints[0], spec) || clue_fault(spec.constraints[1], spec)) continue;
+        if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) spec.constraints.pop_back();
+        Puzzle puzzle(*Topology::build(spec), Grid(n));
+        puzzle.givens.set(CellId(rng.below(n * n)), Digit(rng.below(n)));
+        for (const char* key : {"json", "fpuzzles", "link"}) {
+          std::vector<std::string> losses;
+          const std::string text = find_output_format(key)->write(puzzle, {}, &losses);
+          BOOST_TEST(losses.empty());
+          const Record back = test::read_one(text);
+          BOOST_TEST((in_order(back.puzzle.topology->spec()) == in_order(spec)), key << " of " << rule.name << ": " << text);
+          BOOST_TEST((back.puzzle.givens == puzzle.givens));
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(shapes_come_back_from_a_document_of_f_puzzles) {
+  TopologySpec latin;
+  latin.side = 5;
+  TopologySpec tall;
+  tall.side = 6;
+  tall.box_rows = 3;
+  tall.box_cols = 2;
+  TopologySpec jigsaw;
+  jigsaw.side = 4;
+  jigsaw.regions = {0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3};
+  for (const TopologySpec& spec : {latin, tall, jigsaw}) {
+    const Puzzle puzzle(*Topology::build(spec), Grid(spec.side));
+    const Record back = test::read_one(find_output_format("fpuzzles")->write(puzzle, {}, nullptr));
+    BOOST_TEST((back.puzzle.topology->spec() == spec));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
+  const std::string text =
+      ".Shape~6x6.Cage~10~R1C1~R1C2~R2C1.Cage~0~R6C5~R6C6.Thermo~R3C3~R4C3.Whisper~3~R1C3~R1C4~R2C4~R2C3~LOOP.Arrow~R3C1~R3C2~R4C2."
+      "PillArrow~2~R5C1~R5C2~R6C1~R6C2.WhiteDot~R1C5~R1C6.V~R2C5~R2C6.GreaterThan~R4C5~R4C6.Quad~R4C4~1~2.LittleKiller~9~R3C6."
+      "Sandwich~5~C2.XSum~R2~7~12.Diagonal~1.AntiKnight.DisjointSets.~R5C5_2~R5C6_1_3";
+  const std::string same = R"({"size":6,"grid":[[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}],
+    [{},{},{},{},{"value":2,"given":true},{"givenPencilMarks":[1,3]}],[{},{},{},{},{},{}]],
+    "killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"10"},{"cells":["R6C5","R6C6"]}],
+    "thermometer":[{"lines":[["R3C3","R4C3"]]},{"lines":[["R4C6","R4C5"]]}],
+    "whispers":[{"lines":[["R1C3","R1C4","R2C4","R2C3","R1C3"]],"value":"3"}],
+    "arrow":[{"cells":["R3C1"],"lines":[["R3C1","R3C2","R4C2"]]},{"cells":["R5C1","R5C2"],"lines":[["R5C2","R6C1","R6C2"]]}],
+    "difference":[{"cells":["R1C5","R1C6"]}],"xv":[{"cells":["R2C5","R2C6"],"value":"V"}],
+    "quadruple":[{"cells":["R4C4","R4C5","R5C4","R5C5"],"values":[1,2]}],
+    "littlekillersum":[{"cell":"R4C7","direction":"UL","value":"9"}],"sandwichsum":[{"cell":"R0C2","value":"5"}],
+    "xsum":[{"cell":"R2C0","value":"7"},{"cell":"R2C7","value":"12"}],"diagonal+":true,"antiknight":true,"disjointgroups":true})";
+  const Record iss = test::read_one(text);
+  const Record document = test::read_one(same);
+  BOOST_TEST((in_order(iss.puzzle.topology->spec()) == in_order(document.puzzle.topology->spec())));
+  BOOST_TEST((iss.puzzle.givens == document.puzzle.givens));
+  BOOST_TEST(iss.puzzle.allows(CellId(29), Digit(2)));
+  BOOST_TEST(!iss.puzzle.allows(CellId(29), Digit(1)));
+  const Record linked = test::read_one("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text);
+  BOOST_TEST((in_order(linked.puzzle.topology->spec()) == in_order(iss.puzzle.topology->spec())));
+  BOOST_TEST(test::read_error(".Shape~6x6.Lockout~R1C1~R1C2").detail == "constraint 'Lockout~R1C1~R1C2' is not understood");
+  BOOST_TEST(test::read_error(".Thermo~R1C1~R1Cz").detail == "constraint 'Thermo~R1C1~R1Cz' names 'R1Cz', which is not a cell");
+  BOOST_TEST(test::read_error(".Shape~6x7").detail == "constraint 'Shape~6x7' is no square shape that is read");
+}
+
+BOOST_AUTO_TEST_CASE(lines_of_other_formats_say_that_they_lose_clues) {
+  TopologySpec spec = Topology::boxes(2, 2)->spec();
+  spec.constraints = {{RuleKind::thermometer, {CellId(0), CellId(1)}, {}, 0}};
+  const Puzzle puzzle(*Topology::build(spec), Grid(4));
+  std::vector<std::string> losses;
+  static_cast<void>(find_output_format("line")->write(puzzle, {}, &losses));
+  BOOST_TEST(losses == std::vector<std::string>{"clues (thermometer)"});
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
+  const auto refusal = [](const std::string& clue) { return test::read_error(document(clue)).detail; };
+  BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood");
+  BOOST_TEST(refusal(R"("thermometer":[{"lines":[["R1C1","R9C9"]]}])") == "f-puzzles: 'thermometer' names '\"R9C9\"', which is not a cell");
+  BOOST_TEST(refusal(R"("killercage":[{"cells":["R1C1"],"weight":3}])").find("'weight', which is not understood") != std::string::npos);
+  BOOST_TEST(refusal(R"("negative":["sum"])") == "f-puzzles: \"negative\" names '\"sum\"', which is not understood");
+  BOOST_TEST(refusal(R"("xv":[{"cells":["R1C1","R1C2"],"value":"Y"}])") == "f-puzzles: 'xv' takes X or V, not '\"Y\"'");
+  BOOST_TEST(refusal(R"("littlekillersum":[{"cell":"R0C1","direction":"DR","value":"7","cells":["R1C1"]}])") ==
+             "f-puzzles: 'littlekillersum' lists other cells than its diagonal has");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace tresse
