@@ -54,5 +54,7 @@ struct OptionGroup {
 
 // Markdown: every command with its options.
 [[nodiscard]] std::string markdown_reference();
+// Markdown: every rule that a puzzle may have beside its houses.
+[[nodiscard]] std::string variants_reference();
 
 }  // namespace tresse::cli
