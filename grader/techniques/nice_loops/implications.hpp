@@ -170,6 +170,7 @@ class Implications {
     of_.list(look, groups || sets != 0);
     next_.assign(of_.size(), {});
     for (std::uint32_t p = 0; p < 2 * of_.candidates(); p += 2) {
+      next_[p + 1].reserve(32);  // mostly enough
       candidate_on(p + 1);
       candidate_off(p);
     }
