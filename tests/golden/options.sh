@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the program prints about its own command line: docs/options.md and docs/variants.md are current, each shell accepts its
+# What the program prints about its own command line: docs/options.md, docs/variants.md and docs/openapi.json are current, each shell accepts its
 # completion, man pages are whole, and each option of the table is looked up by a command.
 # usage: options.sh SOURCE PROGRAM
 set -u
@@ -10,6 +10,8 @@ diff <("$2" docs markdown) "$1/docs/options.md" ||
   fault "docs/options.md is not what 'tresse docs markdown' prints: write it anew"
 diff <("$2" docs variants) "$1/docs/variants.md" ||
   fault "docs/variants.md is not what 'tresse docs variants' prints: write it anew"
+diff <("$2" docs openapi) "$1/docs/openapi.json" ||
+  fault "docs/openapi.json is not what 'tresse docs openapi' prints: write it anew"
 
 for shell in bash zsh fish; do
   if command -v "$shell" >/dev/null; then

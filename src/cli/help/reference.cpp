@@ -8,6 +8,7 @@
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/serve/api.hpp"
 #include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
@@ -424,6 +425,7 @@ constexpr std::array kKinds = {
     Kind{"man", [] { return man_page(nullptr); }},
     Kind{"markdown", markdown_reference},
     Kind{"variants", variants_reference},
+    Kind{"openapi", [] { return api_description(); }},
     Kind{"bash", bash_completion},
     Kind{"zsh", zsh_completion},
     Kind{"fish", fish_completion},
@@ -441,7 +443,7 @@ const Kind* find_kind(std::string_view name) {
 std::uint32_t run_docs(const Run& run) {
   const std::vector<std::string>& inputs = run.options.inputs;
   const Kind* kind = inputs.empty() ? nullptr : find_kind(inputs[0]);
-  if (kind == nullptr) throw UsageError("docs takes man, markdown, variants, bash, zsh or fish");
+  if (kind == nullptr) throw UsageError("docs takes man, markdown, variants, openapi, bash, zsh or fish");
   if (inputs.size() > 2 || (inputs.size() == 2 && kind->name != "man")) {
     throw UsageError("docs " + inputs[0] + " takes nothing more" +
                      (kind->name == "man" ? " than one command" : ""));
