@@ -28,6 +28,7 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   if (!spec.extra_houses.empty() || !spec.extra_regions.empty()) {
     throw BadRequest("puzzles with extra houses or regions are not generated");
   }
+  if (!spec.constraints.empty()) throw BadRequest("puzzles with clues of further rules are not generated");
   if (spec.side > kMaxSide || spec.box_rows > kMaxSide || spec.box_cols > kMaxSide) {
     throw BadRequest("a side is at most 1024");
   }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/json/clues.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "library/json.hpp"
@@ -137,6 +138,7 @@ Json Reported::record_fields() const {
   for (const RuleOption& rule : rule_options()) {
     if (spec.global_rules.has(rule.kind)) j[std::string(rule.key)] = true;
   }
+  if (!spec.constraints.empty()) j["constraints"] = io::clues_json(spec.constraints, p.side());
   if (record.began) j["placed"] = cells_json(*p.topology, cells_of_player(*record.began, p));
   if (p.marks) {
     j["pencil_marks"] = true;
