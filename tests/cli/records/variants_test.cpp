@@ -1,0 +1,98 @@
+// Puzzles with clues from the outside: the engines agree, what cannot honour a clue says so by its name, and nothing is answered
+// without the clue.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/program.hpp"
+#include "cli/puzzles.hpp"
+#include "skip.hpp"
+
+namespace tresse::test {
+namespace {
+
+using std::string;
+
+// Without a given; its solution is kFour.
+const string kRows = R"("size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])";
+const string kFour = "1234341221434321";
+string killer(const string& last) {
+  return "{" + kRows + R"(,"killercage":[{"cells":["R1C1","R2C1","R3C1"],"value":"6"},{"cells":["R1C2","R1C3"],"value":"5"},)" +
+         R"({"cells":["R2C2","R3C2"],"value":"5"},{"cells":["R4C1","R4C2"],"value":"7"},{"cells":["R3C3","R4C3"],"value":"6"},)" +
+         R"({"cells":["R2C4","R3C4","R4C4"],"value":")" + last + "\"}]}\n";
+}
+const string kKiller = killer("6");
+
+BOOST_AUTO_TEST_CASE(engines_agree_on_a_killer) {
+  for (const char* engine : {"auto", "native", "sat"}) {
+    const Outcome solved = run({"solve", "--engine", engine, "-"}, kKiller);
+    BOOST_TEST(solved.out == kFour + "\n", engine << solved.err);
+    BOOST_TEST(run({"solve", "--engine", engine, "-"}, killer("9")).out == "none (no grid obeys its clues, with or without givens)\n", engine);
+  }
+  BOOST_TEST(run({"verify", "-"}, kKiller).out == kFour + "\n");
+  BOOST_TEST(run({"count", "-"}, kKiller).out == "1\n");
+  // A record that is read again has its clues.
+  BOOST_TEST(run({"count", "-"}, run({"solve", "-f", "ndjson", "-"}, kKiller).out).out == "1\n");
+  // Without its cages it is an empty grid.
+  BOOST_TEST(run({"count", "--limit", "all", "-"}, "{" + kRows + "}\n").out == "288\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_honour_a_clue_names_it) {
+  for (const std::vector<string>& asked : {std::vector<string>{"solve", "--engine", "logic"}, {"solve", "--engine", "portfolio"}, {"grade"},
+                                           {"grade", "--scale", "se121"}, {"explain"}, {"explain", "--hint"}, {"canon"}, {"scramble"},
+                                           {"cube", "--cubes", "4"}, {"vicinity"}, {"analyse"}}) {
+    std::vector<string> words = asked;
+    words.push_back("-");
+    const Outcome refused = run(words, kKiller);
+    BOOST_TEST(refused.code == 4, words[0] << refused.out << refused.err);
+    BOOST_TEST(says(refused.out + refused.err, "killer cage"), words[0] << refused.out << refused.err);
+  }
+  const string folder = (std::filesystem::temp_directory_path() / ("tresse-clues-" + std::to_string(::getpid()))).string();
+  const Outcome proof = run({"solve", "--certificate", folder, "-"}, kKiller);
+  BOOST_TEST(proof.code == 4);
+  BOOST_TEST(says(proof.err, "no certificate: unsupported, the rule killer cage"), proof.err);
+  BOOST_TEST(!std::filesystem::exists(folder));
+  const Outcome line = run({"convert", "--to", "line", "-"}, kKiller);
+  BOOST_TEST(says(line.err, "cannot hold the clues (killer cage)"), line.err);
+}
+
+BOOST_AUTO_TEST_CASE(minimize_and_repair_know_the_clues) {
+  string given = kKiller;
+  given.replace(given.find("{}"), 2, R"({"value":1,"given":true})");
+  const auto minimal = ndjson(run({"minimize", "-f", "ndjson", "-"}, given)).at(0);
+  BOOST_TEST(minimal["result"] == string(16, '.'));
+  BOOST_TEST(minimal["minimal"] == true);
+  string wrong = kKiller;
+  wrong.replace(wrong.find("{}"), 2, R"({"value":2,"given":true})");
+  const auto repaired = ndjson(run({"repair", "-f", "ndjson", "-"}, wrong)).at(0);
+  BOOST_TEST(repaired["removed"] == nlohmann::json::array({"r1c1=2"}));
+  BOOST_TEST(repaired["result_solution"] == kFour);
+  const auto candidates = ndjson(run({"candidates", "-f", "ndjson", "-"}, kKiller)).at(0);
+  BOOST_TEST(candidates["candidates"][0] == nlohmann::json::array({1}));
+}
+
+// Verdicts of two other programs.
+BOOST_AUTO_TEST_CASE(shared_variants, *boost::unit_test::label(kOptional)) {
+  const auto readme = shared_file("variants/README.md");
+  if (!readme) return;
+  std::ifstream file(*readme);
+  std::size_t puzzles = 0;
+  for (string row; std::getline(file, row);) {
+    std::vector<string> fields;
+    for (std::size_t at = 0; (at = row.find("| ", at)) != string::npos;) {
+      at += 2;
+      fields.push_back(row.substr(at, row.find(" |", at) - at));
+    }
+    if (fields.size() < 3 || (fields[2] != "unique" && fields[2] != "multiple" && fields[2] != "none")) continue;
+    ++puzzles;
+    const string puzzle = (std::filesystem::path(*readme).parent_path() / (fields[0] + ".json")).string();
+    for (const char* engine : {"native", "sat"}) {
+      const auto record = ndjson(run({"solve", "-q", "-f", "ndjson", "--engine", engine, puzzle})).at(0);
+      BOOST_TEST(record["verdict"] == fields[2], fields[0] << " by " << engine);
+    }
+  }
+  BOOST_TEST(puzzles == 57u);
+}
+
+}  // namespace
+}  // namespace tresse::test
