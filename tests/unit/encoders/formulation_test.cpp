@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(the_free_half_is_what_fits) {
 // groups of the empty grid are known without the grid, which would be half a gigabyte.
 BOOST_AUTO_TEST_CASE(numbers_that_do_not_fit_are_seen_before) {
   constexpr std::uint64_t n = 1024;
-  GroupLengths lengths{std::vector<std::uint64_t>(n + 1, 0), std::vector<std::uint64_t>(n + 1, 0)};
+  GroupLengths lengths{std::vector<std::uint64_t>(n + 1, 0), std::vector<std::uint64_t>(n + 1, 0), 0, {}};
   lengths.cells[n] = n * n;
   lengths.houses[n] = 3 * n * n;
   const std::uint64_t cube = n * n * n;
