@@ -203,7 +203,7 @@ class NetTables {
       if (p / 2 < candidates()) {
         for (const Entry& e : own_[p]) append(e);
       }
-      for (const Consequence& q : single_.next(p)) append({q.to, kNoHouse, {p}});
+      for (const Prop q : single_.next(p)) append({q, kNoHouse, {p}});
     }
   }
   void append(const Entry& entry) {

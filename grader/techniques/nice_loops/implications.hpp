@@ -13,6 +13,7 @@
 #pragma once
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -151,11 +152,6 @@ class Propositions {
   std::uint32_t first_of_set_ = 0;
 };
 
-struct Consequence {
-  std::uint32_t to;
-  std::uint32_t cost;
-};
-
 template <class G>
 class Implications {
  public:
@@ -168,18 +164,26 @@ class Implications {
   void build(const View<G>& look, bool groups, std::size_t sets) {
     look_ = &look;
     of_.list(look, groups || sets != 0);
-    next_.assign(of_.size(), {});
+    pairs_.clear();
+    count_.assign(of_.size(), 0);
+    last_.assign(of_.size(), kNobody);
     for (std::uint32_t p = 0; p < 2 * of_.candidates(); p += 2) {
-      next_[p + 1].reserve(32);  // mostly enough
-      candidate_on(p + 1);
       candidate_off(p);
+      candidate_on(p + 1);
     }
     if (groups || sets != 0) link_groups();
     if (sets != 0) link_sets(sets);
+    sort_pairs();
   }
 
   [[nodiscard]] const Propositions<G>& of() const { return of_; }
-  [[nodiscard]] const std::vector<Consequence>& next(std::uint32_t p) const { return next_[p]; }
+  [[nodiscard]] std::span<const std::uint32_t> next(std::uint32_t p) const {
+    return {next_.data() + end_[p] - count_[p], count_[p]};
+  }
+  // What a step from p counts, if what follows is no candidate that a set forces.
+  [[nodiscard]] std::uint32_t cost(std::uint32_t p) const {
+    return of_.is_set(p) ? 2 + 2 * static_cast<std::uint32_t>(of_.body(p).size()) : 2;
+  }
   [[nodiscard]] Link link(std::uint32_t p) const {
     return link_of(of_.places(p), of_.digit(p), of_.is_on(p));
   }
@@ -266,19 +270,30 @@ class Implications {
                                     std::span<const std::uint32_t> b) const {
     return disjoint(a, b) && common_house(a, b) != kNone;
   }
-  void add(std::uint32_t from, std::uint32_t to, std::uint32_t cost = 2) {
-    next_[from].push_back({to, cost});
+  void add(std::uint32_t from, std::uint32_t to) {
+    pairs_.push_back({from, to});
+    ++count_[from];
   }
+  // requires: all that follows from `from` is added one after the other.
   void add_new(std::uint32_t from, std::uint32_t to) {
-    const auto same = [&](const Consequence& one) { return one.to == to; };
-    if (std::none_of(next_[from].begin(), next_[from].end(), same)) add(from, to);
+    if (last_[to] == from) return;
+    last_[to] = from;
+    add(from, to);
+  }
+  // What follows from one proposition comes together, in the order in which it was added.
+  void sort_pairs() {
+    end_.resize(count_.size());
+    std::exclusive_scan(count_.begin(), count_.end(), end_.begin(), std::uint32_t{0});
+    next_.resize(pairs_.size());
+    for (const Pair& pair : pairs_) next_[end_[pair.from]++] = pair.to;
   }
   // Calls f(house) for the houses that hold all cells: rows and columns, then others, or the other way round.
   template <class F>
   void each_house(std::span<const std::uint32_t> cells, bool lines_first, F&& f) const {
     for (const bool lines : {lines_first, !lines_first}) {
       for (const auto place : look_->geo.places(cells[0])) {
-        if (is_line(look_->geo.kind(place.house)) == lines && inside(cells, place.house)) {
+        if (is_line(look_->geo.kind(place.house)) == lines &&
+            inside(cells.subspan(1), place.house)) {
           f(place.house);
         }
       }
@@ -313,21 +328,40 @@ class Implications {
   }
 
   void link_groups() {
-    for (std::uint32_t g = 2 * of_.first_group(); g < of_.first_set(); g += 2) {
-      const auto cells = of_.places(g);
-      const std::size_t v = of_.digit(g);
-      for (std::uint32_t x = 0; x < 2 * of_.candidates(); x += 2) {
-        if (of_.digit(x) != v || !see_each_other(cells, of_.places(x))) continue;
-        add(g + 1, x);
-        add(x + 1, g);
+    std::vector<std::uint32_t> groups;  // of one digit
+    for (std::size_t v = 0; v < look_->geo.side(); ++v) {
+      groups.clear();
+      for (std::uint32_t g = 2 * of_.first_group(); g < of_.first_set(); g += 2) {
+        if (of_.digit(g) == v) groups.push_back(g);
       }
-      each_house(cells, false, [&](std::size_t h) { last_candidate(g, h); });
-      for (std::uint32_t other = 2 * of_.first_group(); other < of_.first_set(); other += 2) {
-        if (of_.digit(other) != v || other == g) continue;
-        if (see_each_other(cells, of_.places(other))) add(g + 1, other);
-      }
-      each_house(cells, true, [&](std::size_t h) { last_group(g, h); });
+      for (const std::uint32_t g : groups) link_group(g, groups);
     }
+  }
+  // `groups`: those of its digit.
+  void link_group(std::uint32_t g, std::span<const std::uint32_t> groups) {
+    const auto cells = of_.places(g);
+    const std::size_t v = of_.digit(g);
+    CellSet<G> seen(look_->geo.cell_count());
+    each_house(cells, true, [&](std::size_t h) {
+      for (const std::size_t at : BitsOf<Mask>{look_->pos(h, v)}) seen.add(look_->geo.cell(h, at));
+    });
+    for (const std::size_t c : cells) seen.drop(c);
+    seen.each([&](std::size_t c) {
+      add(g + 1, of_.off(c, v));
+      add(of_.on(c, v), g);
+    });
+    each_house(cells, false, [&](std::size_t h) { last_candidate(g, h); });
+    for (const std::uint32_t other : groups) {
+      const auto rest = of_.places(other);
+      if (all_in(rest, seen) && common_house(cells, rest) != kNone) add(g + 1, other);
+    }
+    each_house(cells, true, [&](std::size_t h) {
+      for (const std::uint32_t other : groups) {
+        const auto rest = of_.places(other);
+        if (rest.size() + cells.size() != size_of(look_->pos(h, v))) continue;
+        if (all_in(rest, seen) && inside(rest, h)) add(g, other + 1);
+      }
+    });
   }
   // Is one candidate left in the house beside the group?
   void last_candidate(std::uint32_t g, std::size_t h) {
@@ -339,16 +373,6 @@ class Implications {
       if (std::find(cells.begin(), cells.end(), c) != cells.end()) continue;
       add(g, of_.on(c, v));
       add(of_.off(c, v), g + 1);
-    }
-  }
-  void last_group(std::uint32_t g, std::size_t h) {
-    const auto cells = of_.places(g);
-    const std::size_t v = of_.digit(g);
-    for (std::uint32_t other = 2 * of_.first_group(); other < of_.first_set(); other += 2) {
-      const auto rest = of_.places(other);
-      if (of_.digit(other) != v || rest.size() + cells.size() != size_of(look_->pos(h, v)))
-        continue;
-      if (inside(rest, h) && disjoint(cells, rest)) add(g, other + 1);
     }
   }
 
@@ -391,7 +415,7 @@ class Implications {
     std::uint32_t& number = number_[s * look_->geo.side() + v];
     if (number == kNobody) {
       number = of_.add_set(v, all.places(s, v), all.sets()[s].cells);
-      next_.emplace_back();
+      count_.push_back(0);
     }
     return number;
   }
@@ -423,17 +447,16 @@ class Implications {
     if (!any) return;
     const std::uint32_t p = number_of(all, s, v);
     link_entries(all, s, v, p);
-    const auto cost = static_cast<std::uint32_t>(2 + 2 * size_of(set.positions));
     for (const std::size_t w : BitsOf<Mask>{set.digits}) {
-      gone[w].each([&](std::size_t c) { add(p, of_.off(c, w), cost); });
+      gone[w].each([&](std::size_t c) { add(p, of_.off(c, w)); });
       if (gone[w].empty()) continue;
       for (std::uint32_t g = 2 * of_.first_group(); g < of_.first_set(); g += 2) {
         if (of_.digit(g) != w || !all_in(of_.places(g), gone[w])) continue;
-        if (common_house(list_of(all.places(s, w)), of_.places(g)) != kNone) add(p, g, cost);
+        if (common_house(list_of(all.places(s, w)), of_.places(g)) != kNone) add(p, g);
       }
     }
-    link_next_sets(all, s, p, gone, cost);
-    link_forced(all, s, p, gone, cost + 1);
+    link_next_sets(all, s, p, gone);
+    link_forced(all, s, p, gone);
   }
   [[nodiscard]] static bool all_in(std::span<const std::uint32_t> cells, const CellSet<G>& set) {
     return std::all_of(cells.begin(), cells.end(), [&](std::size_t c) { return set.has(c); });
@@ -456,7 +479,7 @@ class Implications {
     });
   }
   void link_next_sets(const AlmostLockedSets<G>& all, std::uint32_t s, std::uint32_t p,
-                      const std::vector<CellSet<G>>& gone, std::uint32_t cost) {
+                      const std::vector<CellSet<G>>& gone) {
     for (const std::uint32_t t : order_) {
       const auto& other = all.sets()[t];
       const auto digits = static_cast<Mask>(all.sets()[s].digits & other.digits);
@@ -464,13 +487,13 @@ class Implications {
       for (const std::size_t w : BitsOf<Mask>{digits}) {
         if (!all.places(t, w).inside(gone[w])) continue;
         if (common_house(list_of(all.places(s, w)), list_of(all.places(t, w))) == kNone) continue;
-        add(p, number_of(all, t, w), cost);
+        add(p, number_of(all, t, w));
       }
     }
   }
   // Cells of three digits or more that keep one.
   void link_forced(const AlmostLockedSets<G>& all, std::uint32_t s, std::uint32_t p,
-                   const std::vector<CellSet<G>>& gone, std::uint32_t cost) {
+                   const std::vector<CellSet<G>>& gone) {
     CellSet<G> near(look_->geo.cell_count());
     for (const std::size_t w : BitsOf<Mask>{all.sets()[s].digits}) near.add(gone[w]);
     near.each([&](std::size_t c) {
@@ -479,14 +502,22 @@ class Implications {
       for (const std::size_t w : BitsOf<Mask>{all.sets()[s].digits}) {
         if (gone[w].has(c)) left = static_cast<Mask>(left & ~bit<G>(w));
       }
-      if (size_of(left) == 1) add(p, of_.on(c, lowest(left)), cost);
+      if (size_of(left) == 1) add(p, of_.on(c, lowest(left)));
     });
   }
 
   bool lines_first_;
   const View<G>* look_ = nullptr;
   Propositions<G> of_;
-  std::vector<std::vector<Consequence>> next_;
+  struct Pair {
+    std::uint32_t from;
+    std::uint32_t to;
+  };
+  std::vector<Pair> pairs_;            // as they were added
+  std::vector<std::uint32_t> count_;   // of what follows from each proposition
+  std::vector<std::uint32_t> end_;     // where it ends
+  std::vector<std::uint32_t> next_;    // what follows
+  std::vector<std::uint32_t> last_;    // from which a proposition was last said to follow
   std::vector<std::uint32_t> order_;   // the sets, in order
   std::vector<std::uint32_t> number_;  // of the propositions about sets, by set and digit
 };
@@ -506,43 +537,40 @@ class ImplicationWalk {
   void run(const Implications<G>& implications, std::uint32_t start, Passes&& passes) {
     start_ = start;
     order_.clear();
-    at_.assign(implications.of().size(), {kNobody, 0});
-    at_[start] = {start, 0};
+    distance_.assign(implications.of().size(), kFar);
+    from_.resize(implications.of().size());
+    distance_[start] = 0;
     order_.push_back(start);
     for (std::size_t i = 0; i < order_.size(); ++i) {
       const std::uint32_t p = order_[i];
-      for (const Consequence& next : implications.next(p)) {
-        if (!passes(p, next.to)) continue;
-        Step& to = at_[next.to];
-        const std::uint32_t distance = at_[p].distance + next.cost;
-        if (to.from == kNobody) {
-          order_.push_back(next.to);
-        } else if (to.from == start || distance >= to.distance) {
-          continue;  // what follows at once stays
-        }
-        to = {p, distance};
+      const bool set = implications.of().is_set(p);
+      const std::uint32_t distance = distance_[p] + implications.cost(p);
+      for (const std::uint32_t q : implications.next(p)) {
+        const std::uint32_t to = set && implications.of().is_on(q) ? distance + 1 : distance;
+        if (to >= distance_[q] || !passes(p, q)) continue;
+        if (distance_[q] == kFar) order_.push_back(q);
+        distance_[q] = to;
+        from_[q] = p;
       }
     }
   }
   // All that follow, the start first.
   [[nodiscard]] const std::vector<std::uint32_t>& reached() const { return order_; }
-  [[nodiscard]] std::uint32_t distance(std::uint32_t p) const { return at_[p].distance; }
-  [[nodiscard]] std::uint32_t before(std::uint32_t p) const { return at_[p].from; }
+  [[nodiscard]] std::uint32_t distance(std::uint32_t p) const { return distance_[p]; }
   [[nodiscard]] std::vector<std::uint32_t> path(std::uint32_t end) const {
     std::vector<std::uint32_t> all;
-    for (std::uint32_t p = end; p != start_; p = at_[p].from) all.push_back(p);
+    for (std::uint32_t p = end; p != start_; p = from_[p]) all.push_back(p);
     all.push_back(start_);
     std::reverse(all.begin(), all.end());
     return all;
   }
 
  private:
-  struct Step {
-    std::uint32_t from;
-    std::uint32_t distance;
-  };
+  static constexpr std::uint32_t kFar = UINT32_MAX;  // not reached
+
   std::uint32_t start_ = 0;
-  std::vector<Step> at_;
+  std::vector<std::uint32_t> distance_;
+  std::vector<std::uint32_t> from_;
   std::vector<std::uint32_t> order_;
 };
 
