@@ -28,7 +28,6 @@
 #include "io/writer.hpp"
 #include "model/candidates.hpp"
 #include "model/rules/honour.hpp"
-#include "proof/axiom.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
 
@@ -430,7 +429,9 @@ Certificate certify(const Puzzle& puzzle, const Query& query, const CertificateO
 Certificate certify_by(const Prove& prove, const Puzzle& puzzle, std::uint64_t byte_limit,
                        const std::filesystem::path& folder, std::string_view strand,
                        const StopToken& stop) {
-  if (Certificate refused; !honours(proof::kAxiomRules, puzzle, refused.answer)) return refused;
+  // There are no axioms of clues, so a checker could not accept a proof.
+  constexpr RuleSet kProven = kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+  if (Certificate refused; !honours(kProven, puzzle, refused.answer)) return refused;
   try {
     return Writer(puzzle, byte_limit, folder, strand, prove, stop).run();
   } catch (const std::bad_alloc&) {
