@@ -91,8 +91,7 @@ class Course {
     r_.removed = change.fewest;
     if (change.impossible) {
       r_.after = Verdict::none;
-      r_.detail = puzzle_.marks ? "the pencil marks contradict each other even without the givens"
-                                : "no grid of this shape exists, with or without givens";
+      r_.detail = why_no_grid(puzzle_);
       return false;
     }
     r_.reason = change.reason;
@@ -216,6 +215,12 @@ Repaired repair(const Puzzle& puzzle, const RepairSettings& options, const Query
     r.reason = StopReason::memory;
   }
   return r;
+}
+
+std::string why_no_grid(const Puzzle& puzzle) {
+  if (puzzle.marks) return "the pencil marks contradict each other even without the givens";
+  return puzzle.topology->spec().constraints.empty() ? "no grid of this shape exists, with or without givens"
+                                                     : "no grid obeys its clues, with or without givens";
 }
 
 }  // namespace tresse

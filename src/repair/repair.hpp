@@ -25,4 +25,7 @@ namespace tresse {
 [[nodiscard]] Repaired repair(const Puzzle& puzzle, const RepairSettings& settings,
                                             const Query& query, const StopToken& stop);
 
+// Why a puzzle has no solution, whatever its givens.
+[[nodiscard]] std::string why_no_grid(const Puzzle& puzzle);
+
 }  // namespace tresse

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/report.hpp"
+#include "repair/repair.hpp"
 
 namespace tresse {
 namespace {
@@ -71,10 +72,7 @@ Json SolveReport::fields() const {
 // Givens that contradict after a search.
 std::string SolveReport::conflict_text(bool effort) const {
   const library::ConflictFound& c = *found.conflict;
-  if (c.cells.empty()) {
-    return puzzle().marks ? "the pencil marks contradict each other even without the givens"
-                          : "no grid of this shape exists, with or without givens";
-  }
+  if (c.cells.empty()) return why_no_grid(puzzle());
   std::string text = c.cells.size() == 1 ? "no solution has this given"
                                          : "these " + std::to_string(c.cells.size()) +
                                                " givens contradict each other";
