@@ -49,7 +49,6 @@ QUIET = {
     "explain --node-limit": NOT_REACHED,
     "sheet --node-limit": NOT_REACHED,
     "convert --time-limit": "a limit ends the work on what was read, and there is none",
-    "canon --time-limit": NOT_REACHED,
     **{f"{command} --seed": SAME_ANSWER for command in ("grade", "explain", "candidates", "sheet")},
     "sheet --symbols": "the digits are those of the input",
     **{f"merge {option}": "the answers cover all cubes but two, and these need no search" for option in

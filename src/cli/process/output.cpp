@@ -100,18 +100,25 @@ namespace {
 // Opens FILE.part, emptied and locked against another run, which may have opened the same file and given it its name since.
 // -1: errno says why; EBUSY, another run writes it.
 int open_part(const std::string& part) {
-  for (;;) {
+  constexpr int kMostTries = 100;
+  int error = EBUSY;
+  for (int k = 0; k < kMostTries; ++k) {
     const int descriptor = ::open(part.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor < 0) return -1;
     struct stat here {}, there {};
     const bool busy = ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     const bool same = ::fstat(descriptor, &here) == 0 && ::stat(part.c_str(), &there) == 0 && here.st_ino == there.st_ino;
     if (!busy && same && ::ftruncate(descriptor, 0) == 0) return descriptor;
-    const int error = busy ? EBUSY : same ? errno : 0;
+    const bool failed = !busy && same;
+    if (failed) {
+      error = errno;
+      ::unlink(part.c_str());  // while it is locked
+    }
     ::close(descriptor);
-    errno = error;
-    if (error != 0) return -1;
+    if (busy || failed) break;
   }
+  errno = error;
+  return -1;
 }
 
 }  // namespace
