@@ -58,6 +58,14 @@ std::uint64_t fingerprint(const Puzzle& puzzle) {
       hash.add(x.index());
     }
   }
+  for (const Constraint& clue : t.spec().constraints) {
+    hash.add(static_cast<std::size_t>(clue.kind));
+    hash.add(clue.first);
+    hash.add(clue.cells.size());
+    for (const CellId c : clue.cells) hash.add(c.index());
+    hash.add(clue.values.size());
+    for (const std::int32_t value : clue.values) hash.add(static_cast<std::size_t>(value));
+  }
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
     const CellId c(i);
     const auto given = puzzle.givens.at(c);

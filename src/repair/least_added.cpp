@@ -75,7 +75,8 @@ class Lines {
 }  // namespace
 
 std::size_t least_by_exchange(const Puzzle& puzzle) {
-  if (puzzle.marks) return 0;
+  // Clues tell digits and lines apart.
+  if (puzzle.marks || !puzzle.topology->spec().constraints.empty()) return 0;
   const std::size_t absent = absent_digits(puzzle);
   const std::size_t least = absent == 0 ? 0 : absent - 1;
   if (puzzle.topology->link_count() != 0) return least;

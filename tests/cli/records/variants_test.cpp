@@ -71,6 +71,21 @@ BOOST_AUTO_TEST_CASE(minimize_and_repair_know_the_clues) {
   BOOST_TEST(candidates["candidates"][0] == nlohmann::json::array({1}));
 }
 
+// Clues tell digits apart, so fewer additions than for a plain grid may be enough; and cubes of one puzzle are not those of another.
+BOOST_AUTO_TEST_CASE(clues_are_part_of_the_puzzle) {
+  const string fixed = R"({"puzzle":"................","constraints":{"killercage":[{"cells":["R1C1"],"value":"1"},)"
+                       R"({"cells":["R1C2"],"value":"2"},{"cells":["R2C1"],"value":"3"}]}})";
+  const auto repaired = ndjson(run({"repair", "-f", "ndjson", "-"}, fixed)).at(0);
+  BOOST_TEST(repaired["added"].size() == 2u);
+  BOOST_TEST(repaired["minimum"] == true);
+  const auto hash_of = [](const string& puzzle) {
+    const string out = run({"cube", "--cubes", "2", "-"}, puzzle).out;
+    const std::size_t at = out.find("c puzzle ");
+    return out.substr(at, out.find('\n', at) - at);
+  };
+  BOOST_TEST(hash_of(fixed) != hash_of(string(16, '.') + "\n"));
+}
+
 // Verdicts of two other programs.
 BOOST_AUTO_TEST_CASE(shared_variants, *boost::unit_test::label(kOptional)) {
   const auto readme = shared_file("variants/README.md");
