@@ -52,6 +52,8 @@ class ClueReader {
     if (!entry.is_object()) return fault("is not a list of objects");
     for (const auto& [key, content] : entry.items()) {
       if (!is_clue_member(key)) return fault("has the key " + in_quotes(key) + ", which is not understood");
+      const bool empty = content.is_null() || content == "" || (content.is_array() && content.empty());
+      if (std::ranges::find(kDrawn, key) == std::end(kDrawn) && !empty && !takes(key)) return fault("takes no " + in_quotes(key));
     }
     Constraint clue;
     clue.kind = rule_.kind;
@@ -95,6 +97,31 @@ class ClueReader {
   }
 
  private:
+  [[nodiscard]] bool takes(std::string_view key) const {
+    switch (rule_.shape) {
+      case ClueShape::flag:
+      case ClueShape::listed:
+        return false;
+      case ClueShape::cell:
+      case ClueShape::outside:
+        return key == "cell" || key == "value";
+      case ClueShape::each_cell:
+      case ClueShape::pair:
+      case ClueShape::cage:
+        return key == "cells" || key == "value";
+      case ClueShape::corner:
+        return key == "cells" || key == "values";
+      case ClueShape::clone:
+        return key == "cells" || key == "cloneCells";
+      case ClueShape::line:
+        return key == "lines" || key == "value";
+      case ClueShape::arrow:
+        return key == "cells" || key == "lines";
+      case ClueShape::diagonal:
+        return key == "cell" || key == "cells" || key == "direction" || key == "value";
+    }
+    return false;
+  }
   [[nodiscard]] Refused fault(const string& says) const { return in_quotes(rule_.key) + " " + says; }
 
   Refused add(const json& entry, const char* key, Constraint& clue) const {
@@ -141,6 +168,8 @@ class ClueReader {
     const auto at = entry.find("cell");
     const auto place = at != entry.end() && at->is_string() ? outside_named(at->get<string>(), side_) : std::nullopt;
     if (!place) return fault("has no \"cell\" beside the grid");
+    const bool beside = place->row == 0 || place->column == 0 || place->row > side_ || place->column > side_;
+    if (!beside) return fault("has a \"cell\" inside of the grid");
     int down = place->row == 0 ? 1 : place->row == side_ + 1 ? -1 : 0;
     int right = place->column == 0 ? 1 : place->column == side_ + 1 ? -1 : 0;
     if (rule_.shape == ClueShape::diagonal) {
@@ -223,10 +252,9 @@ void add_outside(const Constraint& clue, const ClueRule& rule, std::size_t side,
   if (clue.cells.size() > 1) {
     down = at(1).first - row;
     right = at(1).second - column;
-  } else if (rule.shape == ClueShape::diagonal) {  // a corner: any way that leads past it
-    down = row == 1 ? -1 : 1;
-    right = column == 1 ? 1 : -1;
-    if (row == 1) down = 1;
+  } else if (rule.shape == ClueShape::diagonal) {  // a corner: the way that leads past it
+    down = row == 1 ? 1 : -1;
+    right = column == 1 ? -1 : 1;
   } else {
     down = 1;
   }

@@ -45,6 +45,10 @@ const Key* key_named(std::string_view name) {
   return std::ranges::find(differ_rules(), name, &DifferRule::fpuzzles_key) != differ_rules().end() ? &kDocumentKeys[0] : nullptr;
 }
 
+bool rule_flag(std::string_view key) {
+  return std::ranges::any_of(differ_rules(), [&](const DifferRule& rule) { return rule.is_global() && rule.fpuzzles_key == key; });
+}
+
 bool has_content(const json& value) {
   if (value.is_boolean()) return value.get<bool>();
   if (value.is_structured()) return !value.empty();
@@ -145,6 +149,10 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     hints.latin = true;
   } else if (with_region + without_region != 0) {
     return fail(InputCode::bad_regions, "only some cells have a region");
+  }
+  for (const auto& [key, content] : value.items()) {
+    const bool flag = key == "diagonal+" || key == "diagonal-" || key == "disjointgroups" || rule_flag(key);
+    if (flag && has_content(content) && !content.is_boolean()) return fail(InputCode::bad_syntax, in_quotes(key) + " is not true or false");
   }
   const bool rising = value.contains("diagonal+") && has_content(value["diagonal+"]);
   const bool falling = value.contains("diagonal-") && has_content(value["diagonal-"]);

@@ -1,5 +1,6 @@
 // The parser keeps the last of two equal keys, and does not say where a key stood. So the text is walked
 // a second time, once the parser has accepted it.
+#include "io/json/clues.hpp"
 #include "io/json/keys.hpp"
 
 #include <algorithm>
@@ -85,6 +86,7 @@ bool known_own_key(std::span<const std::string> path, bool strict) {
   if (strict) return path.size() == 1 && puzzle_key;
   const bool known = puzzle_key || is_among(kReportKeys, path[0]);
   if (path.size() == 1 || !known) return known || path.size() > 1;  // the outermost one is told
+  if (path[0] == "constraints") return is_clue_key(path[1]) && (path.size() < 3 || is_clue_member(path[2]));
   const Inner* inner = inner_of(path[0]);
   if (inner == nullptr || inner->keys.empty()) return inner != nullptr;
   const std::size_t depth = inner->named ? 3 : 2;
@@ -267,6 +269,7 @@ std::vector<std::string> keys_without_place(const json& object) {
   std::vector<std::string> keys;
   for (const auto& [key, value] : object.items()) {
     const bool reported = key == "verdict" || is_among(kReportKeys, key);
+    if (!object.contains("puzzle") && is_clue_key(key)) continue;  // "minimum" of a document of f-puzzles
     if (reported && !is_among(kSaidElsewhere, key) && !value.is_null()) keys.push_back(key);
   }
   return keys;

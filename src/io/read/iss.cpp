@@ -74,6 +74,8 @@ class IssReader {
     split_at(trim(line_.text), '.', parts);
     for (const Token& part : parts) {
       if (part.text.starts_with("Shape~")) {
+        if (shaped_) return refuse(part, "is a second shape");
+        shaped_ = true;
         if (auto why = read_shape(part.text.substr(6))) return refuse(part, *why);
       }
     }
@@ -150,6 +152,7 @@ class IssReader {
     if (type == "Diagonal") return read_diagonal();
     if (type == "DisjointSets") return flag(disjoint_);
     if (type == "StrictKropki") {
+      if (!args_.empty()) return "takes nothing behind its name";
       hints_.clues.push_back({RuleKind::nonconsecutive, {}, {}, 0});
       hints_.clues.push_back({RuleKind::negative_ratio, {}, {}, 0});
       return std::nullopt;
@@ -169,7 +172,8 @@ class IssReader {
     return "is not understood";
   }
 
-  static Refusal flag(bool& to) {
+  Refusal flag(bool& to) const {
+    if (!args_.empty() && &to != &rising_ && &to != &falling_) return "takes nothing behind its name";
     to = true;
     return std::nullopt;
   }
@@ -244,6 +248,7 @@ class IssReader {
     if (loop && type.args != Args::line && type.args != Args::value_line) return "is read without LOOP only";
     switch (type.args) {
       case Args::nothing:
+        if (!args_.empty()) return "takes nothing behind its name";
         if (kDifferRules.has(type.kind)) {
           hints_.global_rules.add(type.kind);
           return std::nullopt;
@@ -373,6 +378,7 @@ class IssReader {
     if (args_.size() < 2 || args_.size() > 3) return "is not a row or column and one or two values";
     Constraint clue = bare;
     if (auto why = line_named(args_[0], clue)) return why;
+    if (std::all_of(args_.begin() + 1, args_.end(), [](const std::string& arg) { return arg.empty(); })) return "has no value";
     for (std::size_t i = 1; i < args_.size(); ++i) {
       if (i == 2) std::reverse(clue.cells.begin(), clue.cells.end());
       if (args_[i].empty()) continue;
@@ -390,7 +396,7 @@ class IssReader {
   ShapeHints hints_;
   Grid givens_{1};
   PencilMarks marks_{1, true};
-  bool marked_ = false, disjoint_ = false, rising_ = false, falling_ = false;
+  bool shaped_ = false, marked_ = false, disjoint_ = false, rising_ = false, falling_ = false;
 };
 
 }  // namespace

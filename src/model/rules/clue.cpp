@@ -55,6 +55,7 @@ std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& r
       return std::nullopt;
     case ClueShape::line:
       if (count < 2) return "needs two cells or more";
+      if (std::ranges::adjacent_find(clue.cells) != clue.cells.end()) return "names a cell twice in a row";
       return std::nullopt;
     case ClueShape::arrow:
       if (clue.first == 0 || clue.first >= count) return "needs a circle and a cell behind it";
@@ -64,6 +65,11 @@ std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& r
       return std::nullopt;
     case ClueShape::corner:
       if (count == 0 || count > 4 || repeats(clue.cells)) return "takes one to four cells around a point";
+      for (const CellId a : clue.cells) {
+        for (const CellId b : clue.cells) {
+          if (a.index() / side > b.index() / side + 1 || a.index() % side > b.index() % side + 1) return "takes one to four cells around a point";
+        }
+      }
       if (clue.values.size() > count) return "has more digits than cells";
       return std::nullopt;
     case ClueShape::diagonal:

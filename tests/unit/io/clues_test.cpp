@@ -49,8 +49,20 @@ BOOST_AUTO_TEST_CASE(each_rule_comes_back) {
           const Record back = test::read_one(text);
           BOOST_TEST((in_order(back.puzzle.topology->spec()) == in_order(spec)), key << " of " << rule.name << ": " << text);
           BOOST_TEST((back.puzzle.givens == puzzle.givens));
+          BOOST_TEST(back.warnings.empty(), key << " of " << rule.name);
         }
       }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(diagonals_of_one_cell_come_back) {
+  for (const std::size_t corner : {0u, 3u, 12u, 15u}) {
+    TopologySpec spec = Topology::boxes(2, 2)->spec();
+    spec.constraints = {{RuleKind::little_killer, {CellId(corner)}, {2}, 0}};
+    const Puzzle puzzle(*Topology::build(spec), Grid(4));
+    for (const char* key : {"json", "fpuzzles"}) {
+      BOOST_TEST((test::read_one(find_output_format(key)->write(puzzle, {}, nullptr)).puzzle.topology->spec() == spec));
     }
   }
 }
@@ -114,6 +126,15 @@ BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood");
   BOOST_TEST(refusal(R"("thermometer":[{"lines":[["R1C1","R9C9"]]}])") == "f-puzzles: 'thermometer' names '\"R9C9\"', which is not a cell");
   BOOST_TEST(refusal(R"("killercage":[{"cells":["R1C1"],"weight":3}])").find("'weight', which is not understood") != std::string::npos);
+  BOOST_TEST(refusal(R"("odd":[{"cell":"R1C1","cells":["R2C2"]}])") == "f-puzzles: 'odd' takes no 'cells'");
+  BOOST_TEST(refusal(R"("thermometer":[{"lines":[["R1C1","R1C2"]],"cell":"R4C4"}])") == "f-puzzles: 'thermometer' takes no 'cell'");
+  BOOST_TEST(refusal(R"("littlekillersum":[{"cell":"R1C1","direction":"DR","value":"5"}])") ==
+             "f-puzzles: 'littlekillersum' has a \"cell\" inside of the grid");
+  BOOST_TEST(refusal(R"("antiknight":0)") == "f-puzzles: 'antiknight' is not true or false");
+  BOOST_TEST(refusal(R"("palindrome":[{"lines":[["R1C1","R1C1"]]}])").find("names a cell twice in a row") != std::string::npos);
+  BOOST_TEST(refusal(R"("quadruple":[{"cells":["R1C1","R4C4"],"values":[1]}])").find("around a point") != std::string::npos);
+  BOOST_TEST(test::read_error(".Shape~4x4.AntiKnight~1").detail == "constraint 'AntiKnight~1' takes nothing behind its name");
+  BOOST_TEST(test::read_error(".Shape~4x4.Shape~9x9").detail == "constraint 'Shape~9x9' is a second shape");
   BOOST_TEST(refusal(R"("negative":["sum"])") == "f-puzzles: \"negative\" names '\"sum\"', which is not understood");
   BOOST_TEST(refusal(R"("xv":[{"cells":["R1C1","R1C2"],"value":"Y"}])") == "f-puzzles: 'xv' takes X or V, not '\"Y\"'");
   BOOST_TEST(refusal(R"("littlekillersum":[{"cell":"R0C1","direction":"DR","value":"7","cells":["R1C1"]}])") ==
