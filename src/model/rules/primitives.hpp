@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/model/topology.hpp"
 
@@ -113,6 +114,7 @@ class Lowering {
         }
       }
     }
+    TRESSE_CHECK(states.size() < Automaton::kDead);  // their numbers are distinct
     a.states = states.size();
     a.next.assign(a.states * side_, Automaton::kDead);
     for (std::size_t s = 0; s < a.states; ++s) {
