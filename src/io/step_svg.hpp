@@ -11,11 +11,12 @@
 
 namespace tresse {
 
-// A drawing as elements of SVG: what lies under the digits and candidates of the board, and what over them. A cell is 40 units
-// wide, and the grid begins at 0, 0. Colours are for a style sheet: houses have the class `house`, cells `cell` and candidates
+// A drawing as elements of SVG: what lies under the clues of the board, under its digits and candidates, and over them. A cell is 40
+// units wide, and the grid begins at 0, 0. Colours are for a style sheet: houses have the class `house`, cells `cell` and candidates
 // `ring` with one of `pattern`, `other`, `place` and `remove`; `strike` goes through what is removed; arrows are `strong` or
 // `weak`, their heads also `tip`.
 struct DrawingParts {
+  std::string ground;
   std::string under;
   std::string over;
 };

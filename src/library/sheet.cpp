@@ -12,7 +12,6 @@
 #include "library/call.hpp"
 #include "library/settings.hpp"
 #include "library/sheet_book.hpp"
-#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "sheet/layout.hpp"
@@ -158,9 +157,6 @@ SheetEntry SheetBook::entry_of(const Puzzle& puzzle, const Alphabet& alphabet, c
     if (puzzle.topology->spec().global_rules.has(rule.kind)) {
       add_words(made.entry, std::string(rule.name));
     }
-  }
-  for (const ClueRule& rule : clue_rules()) {
-    if (puzzle.topology->rules().has(rule.kind)) add_words(made.entry, std::string(rule.name) + ": not drawn");
   }
   if (solves()) solve(puzzle, query, stop, made);
   return made;

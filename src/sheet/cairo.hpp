@@ -14,6 +14,7 @@ namespace tresse {
 // One row for each function that sheets call: TRESSE_CAIRO(move_to) is cairo_move_to().
 #define TRESSE_CAIRO_FUNCTIONS                                                                     \
   TRESSE_CAIRO(arc)                                                                                \
+  TRESSE_CAIRO(close_path)                                                                         \
   TRESSE_CAIRO(create)                                                                             \
   TRESSE_CAIRO(destroy)                                                                            \
   TRESSE_CAIRO(fill)                                                                               \
@@ -41,6 +42,7 @@ namespace tresse {
   TRESSE_CAIRO(scaled_font_get_type)                                                               \
   TRESSE_CAIRO(scaled_font_status)                                                                 \
   TRESSE_CAIRO(scaled_font_text_extents)                                                           \
+  TRESSE_CAIRO(set_dash)                                                                           \
   TRESSE_CAIRO(set_font_face)                                                                      \
   TRESSE_CAIRO(set_font_options)                                                                   \
   TRESSE_CAIRO(set_font_size)                                                                      \

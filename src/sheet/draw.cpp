@@ -4,6 +4,8 @@
 // windows, extra houses and extra regions are shaded light enough to write on (diagonals a little darker, so that both
 // can be told where a puzzle has both).
 //
+// Clues of further rules lie between: shades and thick lines below the lines of the grid, dots and letters over them.
+//
 // Digits of a row stand on one line: their height is that of "0", centred in the cell; from left to
 // right the ink of each is centred. In a solution the givens are bold.
 #include "sheet/draw.hpp"
@@ -13,6 +15,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "model/clue_drawing.hpp"
 #include "sheet/cairo.hpp"
 #include "sheet/font.hpp"
 
@@ -45,6 +48,12 @@ class Pen {
     } else {
       cairo().set_source_rgb(cr_, value, value, value);
     }
+  }
+
+  // Red, green, blue. requires: Ink::colour.
+  void colour(std::uint32_t value) {
+    const auto part = [&](int shift) { return static_cast<double>(value >> shift & 255) / 255; };
+    cairo().set_source_rgb(cr_, part(16), part(8), part(0));
   }
 
   void font(double size, bool bold) {
@@ -184,14 +193,56 @@ void frame(Pen& pen, const Board& b) {
   cairo().stroke(pen.cr());
 }
 
-void empty_grid(Pen& pen, const Board& b) {
+constexpr double kRound = 2 * 3.14159265358979;
+
+void clue_mark(Pen& pen, const Board& b, const ClueMark& mark) {
+  cairo_t* const cr = pen.cr();
+  const auto x = [&](ClueSpot at) { return b.grid.x + at.x * b.cell; };
+  const auto y = [&](ClueSpot at) { return b.grid.y + at.y * b.cell; };
+  if (mark.form == ClueMark::Form::text) {
+    pen.colour(mark.fill.value_or(0));
+    pen.font(mark.size * b.cell, false);
+    return pen.centred(x(mark.at[0]), y(mark.at[0]), mark.text);
+  }
+  cairo().new_sub_path(cr);
+  if (mark.form == ClueMark::Form::disc) {
+    cairo().arc(cr, x(mark.at[0]), y(mark.at[0]), mark.size * b.cell, 0, kRound);
+  } else {
+    for (const ClueSpot at : mark.at) cairo().line_to(cr, x(at), y(at));
+  }
+  if (mark.form == ClueMark::Form::area) cairo().close_path(cr);
+  if (mark.fill) {
+    pen.colour(*mark.fill);
+    (mark.ink ? cairo().fill_preserve : cairo().fill)(cr);
+  }
+  if (!mark.ink) return;
+  pen.colour(*mark.ink);
+  const double dash[] = {kClueDash * b.cell, kClueGap * b.cell};
+  cairo().set_dash(cr, dash, mark.dashed ? 2 : 0, 0);
+  cairo().set_line_width(cr, mark.stroke * b.cell);
+  cairo().set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  cairo().set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+  cairo().stroke(cr);
+  cairo().set_dash(cr, nullptr, 0, 0);
+}
+
+void clues(Pen& pen, const Board& b, const ClueDrawing& drawing, bool over) {
+  for (const ClueMark& mark : drawing.marks) {
+    if ((mark.level == ClueMark::Level::over) == over) clue_mark(pen, b, mark);
+  }
+}
+
+void empty_grid(Pen& pen, const Board& b, const ClueDrawing& drawing = {}) {
   shade(pen, b, HouseKind::extra, kWindow);
   if (!b.topology.spec().extra_regions.empty()) shade_extra_regions(pen, b);
   shade(pen, b, HouseKind::window, kWindow);
   shade(pen, b, HouseKind::diagonal, kDiagonal);
+  clues(pen, b, drawing, false);
   thin_lines(pen, b);
   borders(pen, b);
   frame(pen, b);
+  clues(pen, b, drawing, true);
+  pen.grey(0);
 }
 
 // The values of `grid` that are (or are not) givens.
@@ -210,9 +261,9 @@ void marks(Pen& pen, const Board& b, const BookEntry& entry, double size, const 
   const Puzzle& puzzle = entry.puzzle;
   if (!puzzle.marks || size == 0) return;
   const SheetShape shape = shape_of(b.topology, true, entry.alphabet, font);
-  const double room = (1 - 2 * kMarkInset) * b.cell;
+  const double room = (1 - 2 * kMarkInset) * b.cell, top = shape.cell_top * b.cell;
   const double width = room / static_cast<double>(shape.mark_columns);
-  const double height = room / static_cast<double>(shape.mark_rows);
+  const double height = (room - top) / static_cast<double>(shape.mark_rows);
   pen.font(size, false);
   for (std::size_t i = 0; i < b.topology.cell_count(); ++i) {
     if (i % b.topology.side() == 0 && pen.stopped()) return;
@@ -223,7 +274,7 @@ void marks(Pen& pen, const Board& b, const BookEntry& entry, double size, const 
       const auto column = static_cast<double>(d % shape.mark_columns);
       const auto row = static_cast<double>(d / shape.mark_columns);
       const double x = b.x(b.topology.column_of(c)) + kMarkInset * b.cell;
-      const double y = b.y(b.topology.row_of(c)) + kMarkInset * b.cell;
+      const double y = b.y(b.topology.row_of(c)) + kMarkInset * b.cell + top;
       pen.centred(x + (column + 0.5) * width, y + (row + 0.5) * height,
                   entry.alphabet.text(Digit(d)));
     }
@@ -238,7 +289,7 @@ double dots(Pen& pen, double right, double middle, double size, std::size_t fill
   for (std::size_t i = 0; i < kMostDots; ++i) {
     cairo().new_sub_path(pen.cr());
     cairo().arc(pen.cr(), right - radius - static_cast<double>(kMostDots - 1 - i) * step, middle,
-                radius, 0, 2 * 3.14159265358979);
+                radius, 0, kRound);
     if (i < filled) cairo().fill_preserve(pen.cr());
     cairo().stroke(pen.cr());
   }
@@ -294,8 +345,15 @@ void header(Pen& pen, const BookEntry& entry, const Slot& slot, double size, boo
 
 void puzzle_slot(Pen& pen, const BookEntry& entry, const Slot& slot, const Font& font) {
   const Topology& t = *entry.puzzle.topology;
-  const Board b{t, slot.grid, slot.grid.width / static_cast<double>(t.side())};
-  empty_grid(pen, b);
+  const ClueDrawing drawing = drawing_of_clues(t);
+  const double side = static_cast<double>(t.side());
+  const double wide = drawing.left + drawing.right, high = drawing.top + drawing.bottom;
+  Board b{t, slot.grid, slot.grid.width / (side + std::max(wide, high))};
+  if (!drawing.marks.empty()) {  // in the middle of the slot
+    const double size = side * b.cell, left = slot.grid.width - size - wide * b.cell, above = slot.grid.height - size - high * b.cell;
+    b.grid = {slot.grid.x + left / 2 + drawing.left * b.cell, slot.grid.y + above / 2 + drawing.top * b.cell, size, size};
+  }
+  empty_grid(pen, b, drawing);
   marks(pen, b, entry, slot.mark, font);
   pen.font(slot.digit, false);
   digits(pen, b, entry.puzzle.givens, entry, true);

@@ -117,11 +117,11 @@ struct Sizes {
 };
 
 Sizes sizes_of(const SheetShape& shape, const Style& s, double room) {
-  const auto side = static_cast<double>(shape.side);
+  const double side = static_cast<double>(shape.side) + (s.marks ? shape.beside : 0);
   const double cell = std::clamp(room / side, 0.0, s.most_cell);
   Sizes sizes{cell * side, std::min(0.62 * cell, 0.72 * cell / shape.widest), 0};
   if (s.marks && shape.mark_columns != 0) {
-    sizes.mark = std::min(0.76 * cell / static_cast<double>(shape.mark_rows),
+    sizes.mark = std::min((0.76 - shape.cell_top) * cell / static_cast<double>(shape.mark_rows),
                           0.8 * cell / (static_cast<double>(shape.mark_columns) * shape.widest));
   }
   return sizes;
@@ -308,7 +308,7 @@ std::vector<std::size_t> solution_pages(std::span<const SheetPage> pages, std::s
 PicturePage picture_page(const SheetShape& shape, double cell, double margin) {
   Style s = style_of({}, false);
   s.most_cell = cell;
-  const double side = cell * static_cast<double>(shape.side);
+  const double side = cell * (static_cast<double>(shape.side) + shape.beside);
   const Sizes sizes = sizes_of(shape, s, side);
   Slot slot;
   slot.grid = {margin, margin, side, side};

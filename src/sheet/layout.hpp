@@ -46,6 +46,9 @@ struct SheetShape {
   // The small grid of pencil marks in a cell; 0 = it has none.
   std::size_t mark_columns = 0;
   std::size_t mark_rows = 0;
+  // What clues take, in cells: beside the grid, of its width or its height, and of the top of each cell.
+  double beside = 0;
+  double cell_top = 0;
 };
 
 inline constexpr std::size_t kMostPerPage = 12;
@@ -77,7 +80,7 @@ struct LayoutOptions {
 struct Slot {
   std::size_t entry = 0;  // which puzzle, from 0
   Rect header;            // above the grid; height 0 = none
-  Rect grid;              // a square; its border is drawn along its edges
+  Rect grid;              // a square; the border is drawn along its edges, or inside it where clues stand beside the grid
   Rect note;              // below the grid; height 0 = none
   double digit = 0;       // size of its digits
   double mark = 0;        // size of its pencil marks, 0 = none

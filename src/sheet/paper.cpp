@@ -110,11 +110,12 @@ class Renderer {
     }
     std::vector<std::string> files(pages_.size());
     for (std::size_t i = 0; i < pages_.size(); ++i) {
-      require_room(kCairoRoom + static_cast<std::size_t>((width + 4) * height));
-      // A byte a pixel: cairo writes alpha as a PNG of greys.
-      const Owned<cairo_surface_t> surface(cairo().image_surface_create(
-          CAIRO_FORMAT_A8, static_cast<int>(width), static_cast<int>(height)));
-      if (auto fault = whiten(surface.get(), width, height)) return Failure{*fault};
+      // A byte a pixel: cairo writes alpha as a PNG of greys. Clues have colours.
+      const bool coloured = has_clues(pages_[i]);
+      require_room(kCairoRoom + static_cast<std::size_t>((coloured ? 4 : 1) * (width + 4) * height));
+      const Owned<cairo_surface_t> surface(cairo().image_surface_create(coloured ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_A8, static_cast<int>(width),
+                                                                        static_cast<int>(height)));
+      if (auto fault = whiten(surface.get(), width, height, coloured)) return Failure{*fault};
       if (auto fault = draw(surface.get(), i, scale)) return Failure{*fault};
       cairo().surface_flush(surface.get());
       Sink sink{files[i], stop_};
@@ -126,11 +127,18 @@ class Renderer {
   }
 
  private:
+  [[nodiscard]] bool has_clues(const SheetPage& page) const {
+    return !page.solutions && std::ranges::any_of(page.slots, [&](const Slot& slot) {
+      return !book_.entries.at(slot.entry).puzzle.topology->spec().constraints.empty();
+    });
+  }
+
   // In bands: a page has up to 400 million pixels.
-  std::optional<RenderFault> whiten(cairo_surface_t* surface, double width, double height) {
+  std::optional<RenderFault> whiten(cairo_surface_t* surface, double width, double height, bool coloured) {
     constexpr double kBand = 1000;  // rows
     const Owned<cairo_t> cr(cairo().create(surface));
-    cairo().set_source_rgba(cr.get(), 0, 0, 0, 1);
+    const double white = coloured ? 1 : 0;
+    cairo().set_source_rgba(cr.get(), white, white, white, 1);
     for (double y = 0; y < height; y += kBand) {
       if (auto fault = stopped(stop_.poll(stop_point::sheet_page))) return fault;
       cairo().rectangle(cr.get(), 0, y, width, std::min(kBand, height - y));
@@ -144,11 +152,11 @@ class Renderer {
     require_room(kCairoRoom);
     const Owned<cairo_t> cr(cairo().create(surface));
     cairo().scale(cr.get(), scale, scale);
-    const bool png = options_.file == SheetFile::png;
-    if (png) cairo().set_operator(cr.get(), CAIRO_OPERATOR_SOURCE);  // alpha replaces alpha
+    const bool alpha = options_.file == SheetFile::png && !has_clues(pages_[i]);
+    if (alpha) cairo().set_operator(cr.get(), CAIRO_OPERATOR_SOURCE);  // alpha replaces alpha
     const PageNumber number{i + 1, pages_.size()};
     const StopReason reason =
-        draw_page(cr.get(), png ? Ink::alpha : Ink::colour, book_, pages_[i], number, font_, stop_);
+        draw_page(cr.get(), alpha ? Ink::alpha : Ink::colour, book_, pages_[i], number, font_, stop_);
     if (auto fault = stopped(reason)) {
       // An error in the surface, so that its end does not write what has been drawn.
       cairo().surface_set_fallback_resolution(surface, 0, 0);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "model/clue_drawing.hpp"
 #include "sheet/font.hpp"
 
 namespace tresse {
@@ -55,6 +56,9 @@ SheetShape shape_of(const Topology& topology, bool marks, const Alphabet& alphab
   }
   // Decimals of one length may come in any mixture: no narrower than their number of figures.
   shape.widest = std::max(shape.widest, 0.5);
+  const ClueDrawing clues = drawing_of_clues(topology);
+  shape.beside = std::max(clues.left + clues.right, clues.top + clues.bottom);
+  shape.cell_top = clues.cell_top;
   if (!marks) return shape;
   shape.mark_columns = topology.spec().box_cols;
   while (shape.mark_columns * shape.mark_columns < shape.side && topology.spec().box_cols == 0) {

@@ -2,6 +2,7 @@
 
 import { Board } from './board/board.js';
 import { Input, kModes } from './board/input.js';
+import { drawnClues } from './clues.js';
 import { button, stopWork } from './dom.js';
 import { keep, keptAt } from './keep.js';
 import { linkTo } from './link.js';
@@ -115,8 +116,16 @@ class Game {
     this.board.selected.clear();
     this.#pad();
     at('rules').textContent = rulesOf(shape);
+    this.#clues(shape);
     for (const one of document.querySelectorAll('[data-mode]')) one.title = this.input.keyOf(one.dataset.mode).toUpperCase() || 'Enter';
     this.zoom(0);
+  }
+  async #clues(shape) {
+    const drawn = await drawnClues(shape).catch((e) => this.whisper(e.message));
+    if (this.state.shape !== shape) return;
+    this.board.setClues(drawn);
+    at('rules').textContent = [rulesOf(shape), ...(drawn?.rules ?? [])].filter(Boolean).join(' ');
+    this.redraw();
   }
   #pad() { pad(at('pad'), { shape: this.state.shape, mode: this.input.mode, write: (v) => this.input.write(v) }); }
   // One size larger or smaller; 0: all of the board.

@@ -1,5 +1,7 @@
 // The shape of a puzzle: its houses, who sees whom, and the names of cells and digits. Cells are numbered row by row from 0.
 
+import { cluesAt } from './clues.js';
+
 const kLetters = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export class Shape {
@@ -26,8 +28,10 @@ export class Shape {
     this.extra = [...(json.extra_houses ?? []), ...(json.extra_regions ?? [])].map((cells) => cells.map((c) => (typeof c === 'string' ? this.cellNamed(c) : c)));
     this.extra.forEach((cells, i) => this.houses.set(`x${i + 1}`, cells));
     this.peers = this.#peers(json);
+    this.clues = cluesAt(this);
   }
 
+  cellTop = 0;  // the part of each cell that clues take, where marks have no room
   get cells() { return this.side * this.side; }
   nameOf(cell) { return `r${Math.floor(cell / this.side) + 1}c${(cell % this.side) + 1}`; }
   cellNamed(name) {

@@ -22,7 +22,6 @@
 #include "library/settings.hpp"
 #include "library/sheet_book.hpp"
 #include "tresse/sheet.hpp"
-#include "model/rules/clue.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -80,9 +79,6 @@ Alphabet alphabet_of(const string& symbols, const Record& record) {
 // What is not as it was asked for.
 void tell(std::size_t index, const Record& record, const library::SheetEntry& made, RecordOutput& output) {
   const string where = "tresse: " + place_of(record) + ": puzzle " + std::to_string(index);
-  for (const ClueRule& rule : clue_rules()) {
-    if (record.puzzle.rules().has(rule.kind)) output.err += where + " is printed without its clues (" + string(rule.name) + ")\n";
-  }
   output.happened |= happened_in(made.answer, true, false);
   if (made.answer.verdict != Verdict::unique) {
     const string why = made.answer.verdict == Verdict::none ? Reported{index, record, {}}.contradiction() : string();

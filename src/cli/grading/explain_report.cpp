@@ -401,7 +401,7 @@ std::string hint_line(const Topology& topology, const TraceEvent& event, const E
 void put_drawing(Json& json, const ExplainSettings& settings, const Puzzle& puzzle, const Position& at, const StepDrawing& drawing) {
   if (!settings.drawings || puzzle.side() > kLargestPicture) return;
   const DrawingParts parts = svg_parts(*puzzle.topology, drawing, at.marks);
-  json["drawing"] = {{"under", parts.under}, {"over", parts.over}};
+  json["drawing"] = {{"under", parts.ground + parts.under}, {"over", parts.over}};
 }
 
 Json ExplainReport::plan() const {

@@ -236,29 +236,10 @@ Json names(std::span<const CellId> cells, std::size_t side) {
   return list;
 }
 
-string value_text(const Constraint& clue) {
-  if (clue.kind == RuleKind::xv) return clue.values[0] == 10 ? "X" : "V";
-  return std::to_string(clue.values[0]);
-}
-
 // The clue of a line of cells that begins beside the grid.
 void add_outside(const Constraint& clue, const ClueRule& rule, std::size_t side, Json& entry) {
-  const auto n = static_cast<std::ptrdiff_t>(side);
-  const auto at = [&](std::size_t i) {
-    return std::pair(static_cast<std::ptrdiff_t>(clue.cells[i].index()) / n + 1, static_cast<std::ptrdiff_t>(clue.cells[i].index()) % n + 1);
-  };
-  const auto [row, column] = at(0);
-  std::ptrdiff_t down = 0, right = 0;
-  if (clue.cells.size() > 1) {
-    down = at(1).first - row;
-    right = at(1).second - column;
-  } else if (rule.shape == ClueShape::diagonal) {  // a corner: the way that leads past it
-    down = row == 1 ? 1 : -1;
-    right = column == 1 ? -1 : 1;
-  } else {
-    down = 1;
-  }
-  entry["cell"] = cell_text(static_cast<std::size_t>(row - down), static_cast<std::size_t>(column - right));
+  const auto [row, column, down, right] = side_of(clue, side);
+  entry["cell"] = cell_text(static_cast<std::size_t>(row + 1), static_cast<std::size_t>(column + 1));
   if (rule.shape == ClueShape::diagonal) {
     entry["direction"] = string(down > 0 ? "D" : "U") + (right > 0 ? "R" : "L");
     entry["cells"] = names(clue.cells, side);

@@ -240,7 +240,7 @@ void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses) {
   if (!t.spec().extra_houses.empty() && !keeps.extra) losses->push_back("extra houses");
   if (!t.spec().extra_regions.empty() && !keeps.extra) losses->push_back("extra regions");
   for (const ClueRule& rule : clue_rules()) {
-    if (t.rules().has(rule.kind)) losses->push_back("clues (" + std::string(rule.name) + ")");
+    if (!keeps.clues && t.rules().has(rule.kind)) losses->push_back("clues (" + std::string(rule.name) + ")");
   }
   if (!puzzle.name.empty() && !keeps.name) losses->push_back("name");
   if (keeps.name && without_controls(puzzle.name) != puzzle.name)

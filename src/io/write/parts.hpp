@@ -54,6 +54,7 @@ struct Keeps {
   bool regions = false;
   bool extra = false;  // extra houses, extra regions
   bool name = false;
+  bool clues = false;  // of further rules
 };
 void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses);
 

@@ -6,6 +6,9 @@
 //
 // The pages of `tresse sheet` are drawn by cairo, which makes outlines of texts.
 //
+// Clues of further rules are shapes with colours of their own, in two groups, below and above the lines of the grid; those beside the
+// grid widen the picture.
+//
 // A step is drawn on it. Without colours it is understood too: what is placed has a thick ring, what is removed is struck through,
 // arrows to what must be true are solid, those to what must be false are dashed.
 #include <algorithm>
@@ -18,6 +21,8 @@
 #include "io/step_svg.hpp"
 #include "io/text.hpp"
 #include "io/write/parts.hpp"
+#include "model/clue_drawing.hpp"
+#include "model/rules/clue.hpp"
 
 namespace tresse {
 namespace io {
@@ -52,26 +57,29 @@ struct Point {
 
 // Where each candidate stands in its cell: as many columns as a box has.
 struct CandidatePlaces {
-  explicit CandidatePlaces(const Topology& topology) : t(topology) {
+  // `top`: what clues take of the top of each cell.
+  CandidatePlaces(const Topology& topology, double top) : t(topology), above(top) {
     columns = std::max<std::size_t>(1, t.spec().box_cols);
     while (t.spec().box_cols == 0 && columns * columns < t.side()) ++columns;
     rows = (t.side() + columns - 1) / columns;
   }
 
   [[nodiscard]] Point centre(CellId c, Digit d) const {
-    const double room = kCell - 2 * kInset;
+    const double room = kCell - 2 * kInset, high = room - above;
     const double column = static_cast<double>(d.index() % columns) + 0.5;
     const double row = static_cast<double>(d.index() / columns) + 0.5;
     return {tenth(kCell * static_cast<double>(t.column_of(c)) + kInset + column * room / static_cast<double>(columns)),
-            tenth(kCell * static_cast<double>(t.row_of(c)) + kInset + row * room / static_cast<double>(rows))};
+            tenth(kCell * static_cast<double>(t.row_of(c)) + kInset + above + row * high / static_cast<double>(rows))};
   }
   [[nodiscard]] Point centre(CandId c) const { return centre(cell_of(c, t.side()), digit_of(c, t.side())); }
   // Of a ring around one.
   [[nodiscard]] double radius() const {
-    return 0.46 * (kCell - 2 * kInset) / static_cast<double>(std::max(columns, rows));
+    const double room = kCell - 2 * kInset;
+    return std::min(0.46 * room / static_cast<double>(columns), 0.46 * (room - above) / static_cast<double>(rows));
   }
 
   const Topology& t;
+  double above;
   std::size_t columns = 1;
   std::size_t rows = 1;
 };
@@ -135,7 +143,7 @@ std::string coordinates(Point p) {
 }
 
 // From ring to ring, bent a little, so that arrows along one line are seen apart.
-std::string arrow(Point a, Point b, double gap, bool strong) {
+std::string bent_arrow(Point a, Point b, double gap, bool strong) {
   const double length = std::max(1.0, std::hypot(b.x - a.x, b.y - a.y));
   const double dx = (b.x - a.x) / length, dy = (b.y - a.y) / length;
   const double bend = std::min(kMostBend, kBend * length);
@@ -149,6 +157,34 @@ std::string arrow(Point a, Point b, double gap, bool strong) {
   return "<path class=\"" + kind + "\" d=\"M" + coordinates(begin) + "Q" + coordinates(middle) +
          " " + coordinates(end) + "\"/>\n<path class=\"" + kind + " tip\" d=\"M" + barb(kTipTurn) +
          "L" + coordinates(end) + "L" + barb(-kTipTurn) + "\"/>\n";
+}
+
+std::string hex(std::uint32_t colour) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string text = "#";
+  for (int shift = 20; shift >= 0; shift -= 4) text += kDigits[colour >> shift & 15];
+  return text;
+}
+
+std::string in_cells(ClueSpot at) { return coordinates(Point{kCell * at.x, kCell * at.y}); }
+
+std::string clue_mark(const ClueMark& mark) {
+  if (mark.form == ClueMark::Form::text) {
+    return "<text class=\"" + std::string(mark.fill == 0xffffffu ? "white" : "black") + "\" x=\"" + short_number(kCell * mark.at[0].x) + "\" y=\"" +
+           short_number(kCell * (mark.at[0].y + mark.size * kHeight / 2)) + "\" font-size=\"" + short_number(kCell * mark.size) + "\">" +
+           escaped_xml(mark.text) + "</text>\n";
+  }
+  std::string look = " fill=\"" + (mark.fill ? hex(*mark.fill) : "none") + "\"";
+  if (mark.ink) look += " stroke=\"" + hex(*mark.ink) + "\" stroke-width=\"" + short_number(kCell * mark.stroke) + "\"";
+  if (mark.dashed) look += " stroke-dasharray=\"" + short_number(kCell * kClueDash) + " " + short_number(kCell * kClueGap) + "\"";
+  const std::string rule = " class=\"" + std::string(clue_rule(mark.rule).key) + "\"" + look;
+  if (mark.form == ClueMark::Form::disc) {
+    return "<circle" + rule + " cx=\"" + short_number(kCell * mark.at[0].x) + "\" cy=\"" + short_number(kCell * mark.at[0].y) + "\" r=\"" +
+           short_number(kCell * mark.size) + "\"/>\n";
+  }
+  std::string way = "M" + in_cells(mark.at[0]);
+  for (std::size_t i = 1; i < mark.at.size(); ++i) way += "L" + in_cells(mark.at[i]);
+  return "<path" + rule + " d=\"" + way + (mark.form == ClueMark::Form::area ? "z" : "") + "\"/>\n";
 }
 
 // The rows of the style sheet for what svg_parts() draws.
@@ -176,14 +212,14 @@ class Picture {
         options_(options),
         cell_text_(t_.side(), options),
         figures_(static_cast<double>(cell_text_.width())),
-        places_(t_) {}
+        clues_(drawing_of_clues(t_)),
+        places_(t_, kCell * clues_.cell_top) {}
 
   // Empty: stopped.
   std::string text() {
-    const std::string edge = short_number(-kEdge);
-    head(edge);
-    out_ += "<rect class=\"paper\" x=\"" + edge + "\" y=\"" + edge + "\" width=\"" + whole_ +
-            "\" height=\"" + whole_ + "\"/>\n";
+    head();
+    out_ += "<rect class=\"paper\" x=\"" + left_ + "\" y=\"" + top_ + "\" width=\"" + width_ +
+            "\" height=\"" + height_ + "\"/>\n";
     shade(HouseKind::extra, "extra");
     for (const auto& region : t_.spec().extra_regions) {
       for (const CellId c : region) out_ += square(t_, c, "extra");
@@ -194,10 +230,13 @@ class Picture {
     if (options_.drawing && draws_marks()) {
       step = svg_parts(t_, *options_.drawing, *puzzle_.marks);
     }
+    out_ += step.ground;
+    clues(false);
     out_ += step.under;
     lines();
     const std::string size = short_number(kCell * static_cast<double>(t_.side()));
     out_ += "<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>\n";
+    clues(true);
     if (!digits() || (draws_marks() && !marks())) return {};
     return out_ + step.over + "</svg>\n";
   }
@@ -208,21 +247,44 @@ class Picture {
 
   [[nodiscard]] bool draws_marks() const { return puzzle_.marks && t_.side() <= kLargestPicture; }
 
-  void head(const std::string& edge) {
+  // Those over the lines of the grid, or those below them.
+  void clues(bool over) {
+    std::string marks;
+    for (const ClueMark& mark : clues_.marks) {
+      if ((mark.level == ClueMark::Level::over) == over) marks += clue_mark(mark);
+    }
+    if (marks.empty()) return;
+    out_ += std::string("<g class=\"clues ") + (over ? "above" : "below") + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n" + marks + "</g>\n";
+  }
+
+  // A line for each rule that has clues.
+  [[nodiscard]] std::string rules() const {
+    std::string text;
+    for (const ClueRule& rule : clue_rules()) {
+      if (t_.rules().has(rule.kind)) text += "\n" + std::string(rule.name) + ": " + std::string(rule.text);
+    }
+    return text;
+  }
+
+  void head() {
     const double digit = std::min(0.62 * kCell, 0.84 * kCell / (kFigure * figures_));
     mark_size_ =
-        0.9 * std::min(0.86 * kCell / static_cast<double>(places_.rows),
+        0.9 * std::min((0.86 * kCell - places_.above) / static_cast<double>(places_.rows),
                        0.86 * kCell / (static_cast<double>(places_.columns) * kFigure * figures_));
     digit_size_ = digit;
-    whole_ = short_number(kCell * static_cast<double>(t_.side()) + 2 * kEdge);
+    const double side = static_cast<double>(t_.side());
+    left_ = short_number(-kEdge - kCell * clues_.left);
+    top_ = short_number(-kEdge - kCell * clues_.top);
+    width_ = short_number(kCell * (side + clues_.left + clues_.right) + 2 * kEdge);
+    height_ = short_number(kCell * (side + clues_.top + clues_.bottom) + 2 * kEdge);
     const std::string shape =
         t_.describe() + ", " + io::counted(puzzle_.clue_count(), "given");
     const StepDrawing* step = options_.drawing;
     const std::string title = step ? step->title : puzzle_.name.empty() ? shape : puzzle_.name;
-    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudoku\" viewBox=\"" + edge + " " +
-           edge + " " + whole_ + " " + whole_ + "\" width=\"" + whole_ + "\" height=\"" + whole_ +
-           (step ? "\" role=\"img\">" : "\">") + "\n<title>" + escaped_xml(title) +
-           "</title>\n<desc>" + escaped_xml(step ? step->words : shape) +
+    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudoku\" viewBox=\"" + left_ + " " +
+           top_ + " " + width_ + " " + height_ + "\" width=\"" + width_ + "\" height=\"" + height_ +
+           (clues_.cell_top == 0 ? "" : "\" data-cell-top=\"" + short_number(clues_.cell_top)) + (step ? "\" role=\"img\">" : "\">") + "\n<title>" + escaped_xml(title) +
+           "</title>\n<desc>" + escaped_xml(step ? step->words : shape + rules()) +
            "</desc>\n<style>\n"
            ".sudoku text { font-family: sans-serif; text-anchor: middle }\n"
            ".sudoku .solved { fill: #0645ad }\n"
@@ -233,7 +295,7 @@ class Picture {
            ".sudoku .line { fill: none; stroke: #555; stroke-width: 0.7 }\n"
            ".sudoku .border, .sudoku .frame { fill: none; stroke: #000; stroke-width: 2.6; "
            "stroke-linecap: square }\n" +
-           (step ? svg_step_style() : "") + "</style>\n";
+           (clues_.marks.empty() ? "" : ".sudoku .white { fill: #fff }\n") + (step ? svg_step_style() : "") + "</style>\n";
   }
 
   // Each cell once, however many houses of that kind it is in.
@@ -395,11 +457,12 @@ class Picture {
   const WriteOptions& options_;
   CellText cell_text_;
   double figures_;  // of the widest symbol
+  ClueDrawing clues_;
   CandidatePlaces places_;
   double digit_size_ = 0;
   double mark_size_ = 0;
   std::optional<SpokenOf> spoken_;  // of a step of a large grid: no others are drawn
-  std::string whole_;               // width and height
+  std::string left_, top_, width_, height_;  // of the picture
   std::string out_;
 };
 
@@ -407,7 +470,7 @@ class Picture {
 
 std::string svg_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {
   const bool marks = puzzle.side() <= kLargestPicture;
-  note_losses(puzzle, {.marks = marks, .shape = true, .regions = true, .extra = true, .name = true},
+  note_losses(puzzle, {.marks = marks, .shape = true, .regions = true, .extra = true, .name = true, .clues = true},
               losses);
   return Picture(puzzle, options).text();
 }
@@ -417,13 +480,13 @@ std::string svg_record(const Puzzle& puzzle, const WriteOptions& options, Losses
 DrawingParts svg_parts(const Topology& topology, const StepDrawing& drawing,
                        const PencilMarks& marks) {
   using namespace io;
-  const CandidatePlaces places(topology);
+  const CandidatePlaces places(topology, kCell * drawing_of_clues(topology).cell_top);
   const std::size_t side = topology.side();
   const double radius = places.radius();
   DrawingParts out;
-  for (const HouseId h : drawing.houses) out.under += house_shape(topology, h);
+  for (const HouseId h : drawing.houses) out.ground += house_shape(topology, h);
   for (const auto& [cell, mark] : drawing.cells) {
-    out.under += square(topology, cell, "cell " + std::string(name_of_mark(mark)));
+    out.ground += square(topology, cell, "cell " + std::string(name_of_mark(mark)));
   }
   for (const auto& [candidate, mark] : drawing.candidates) {
     if (!marks.allows(cell_of(candidate, side), digit_of(candidate, side))) continue;
@@ -436,7 +499,7 @@ DrawingParts svg_parts(const Topology& topology, const StepDrawing& drawing,
                 short_number(2 * radius) + "\"/>\n";
   }
   for (const StepDrawing::Arrow& a : drawing.arrows) {
-    out.over += arrow(places.centre(a.from), places.centre(a.to), radius, a.strong);
+    out.over += bent_arrow(places.centre(a.from), places.centre(a.to), radius, a.strong);
   }
   return out;
 }

@@ -119,6 +119,28 @@ std::string clue_name(const Constraint& clue, std::size_t side) {
   return text + " at r" + std::to_string(clue.cells[0].index() / side + 1) + "c" + std::to_string(clue.cells[0].index() % side + 1);
 }
 
+std::string value_text(const Constraint& clue) {
+  std::string text;
+  for (const std::int32_t value : clue.values) text += (text.empty() ? "" : " ") + std::to_string(value);
+  if (clue.kind == RuleKind::xv) return text == "10" ? "X" : text == "5" ? "V" : text;
+  return text;
+}
+
+ClueSide side_of(const Constraint& clue, std::size_t side) {
+  const auto n = static_cast<std::ptrdiff_t>(side);
+  const auto row = [&](std::size_t i) { return static_cast<std::ptrdiff_t>(clue.cells[i].index()) / n; };
+  const auto column = [&](std::size_t i) { return static_cast<std::ptrdiff_t>(clue.cells[i].index()) % n; };
+  std::ptrdiff_t down = 1, right = 0;
+  if (clue.cells.size() > 1) {
+    down = row(1) - row(0);
+    right = column(1) - column(0);
+  } else if (clue_rule(clue.kind).shape == ClueShape::diagonal) {  // a corner: the way that leads past it
+    down = row(0) == 0 ? 1 : -1;
+    right = column(0) == 0 ? -1 : 1;
+  }
+  return {row(0) - down, column(0) - right, down, right};
+}
+
 std::vector<CellId> neighbours(CellId cell, std::size_t side) {
   const std::size_t row = cell.index() / side;
   const std::size_t column = cell.index() % side;

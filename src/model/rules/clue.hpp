@@ -40,6 +40,22 @@ struct ClueValue {
   std::int32_t most = 0;  // 0: none
 };
 
+// What stands at an end of a line. A ring is empty, a circle hides what is below it.
+enum class LineEnd : std::uint8_t { plain, bulb, ring, circle, head };
+// What stands in a cell. `least`, `most`: four signs "less than" at its edges, to the neighbours or from them.
+enum class CellSign : std::uint8_t { none, disc, square, least, most };
+
+// How the clues of a rule are drawn (model/clue_drawing.hpp), beyond what their shape says: a cage has an outline.
+struct ClueLook {
+  std::uint32_t colour = 0xe2e2e2;  // red, green, blue: of a line, a dot, shaded cells
+  double width = 0;                 // of a line, in cells
+  LineEnd begin = LineEnd::plain;
+  LineEnd end = LineEnd::plain;
+  CellSign sign = CellSign::none;
+  std::string_view letter = {};  // in a corner of shaded cells; before a value outside of the grid where there are several rules of that shape
+  std::int32_t usual = 0;        // a value that is not written
+};
+
 struct ClueRule {
   RuleKind kind{};
   std::string_view name;   // "killer cage"
@@ -48,6 +64,7 @@ struct ClueRule {
   ClueShape shape{};
   std::optional<ClueValue> value = {};  // nullopt: it takes none
   bool differ = false;                  // its cells differ
+  ClueLook look = {};
   // What else makes a clue mean nothing, as of clue_fault().
   std::optional<std::string> (*fault)(const Constraint&, const TopologySpec&) = nullptr;
   // requires: clue_fault() finds nothing.
@@ -63,6 +80,19 @@ struct ClueRule {
 
 // "killer cage 15 at r1c1".
 [[nodiscard]] std::string clue_name(const Constraint& clue, std::size_t side);
+
+// The values as puzzles write them: "X" and "V" of an XV, else numbers; "" of none.
+[[nodiscard]] std::string value_text(const Constraint& clue);
+
+// Of a clue beside the grid: its place, in rows and columns from 0 of which -1 and the side are outside, and the way to its cells.
+struct ClueSide {
+  std::ptrdiff_t row;
+  std::ptrdiff_t column;
+  std::ptrdiff_t down;
+  std::ptrdiff_t right;
+};
+// requires: its shape is diagonal or outside.
+[[nodiscard]] ClueSide side_of(const Constraint& clue, std::size_t side);
 
 // For rules: the value of the clue, or the usual one.
 [[nodiscard]] inline std::int32_t value_or(const Constraint& clue, std::int32_t usual) {

@@ -6,6 +6,8 @@ import { Layer, element, kCell } from './svg.js';
 
 const kMargin = 6;
 const kDrawnCell = 40;  // the width of a cell in what the server draws
+const kDrawnScale = `scale(${kCell / kDrawnCell})`;
+const kClues = { class: 'clues', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': true };
 
 export class Board {
   constructor(holder) {
@@ -47,20 +49,37 @@ export class Board {
     if (this.drawn !== this.drawing) {
       this.under.innerHTML = this.drawing.under ?? '';
       this.over.innerHTML = this.drawing.over ?? '';
+      this.under.insertBefore(this.below, this.under.querySelector('.ring'));
     }
     this.drawn = this.drawing;
     this.selection.replaceChildren(...[...this.selected].map((cell) => this.#square(cell, 'select', 4)));
   }
+
+  // What the server draws of clues (clues.js), or null.
+  setClues(drawn) {
+    this.#view(drawn?.box.map((x) => (x * kCell) / kDrawnCell));
+    this.below.replaceChildren(...(drawn?.below ?? []));
+    this.above.replaceChildren(...(drawn?.above ?? []));
+    this.shape.cellTop = drawn?.cellTop ?? 0;
+    this.marks.forget();
+  }
+  #view(box) {
+    const size = this.shape.side * kCell + 2 * kMargin;
+    this.svg.setAttribute('viewBox', (box ?? [-kMargin, -kMargin, size, size]).join(' '));
+  }
+  // They stay until those of another shape are drawn.
+  below = element('g', kClues);
+  above = element('g', { ...kClues, transform: kDrawnScale });
 
   // What stays while the shape does.
   #begin(shape) {
     this.shape = shape;
     this.cursor = null;
     const n = shape.side;
-    this.svg.setAttribute('viewBox', `${-kMargin} ${-kMargin} ${n * kCell + 2 * kMargin} ${n * kCell + 2 * kMargin}`);
+    if (!shape.json.constraints) this.#view();
     this.svg.setAttribute('aria-label', `Sudoku, ${n} rows and ${n} columns`);
     [this.back, this.selection] = [element('g'), element('g')];
-    [this.under, this.over] = ['under', 'over'].map((id) => element('g', { id, transform: `scale(${kCell / kDrawnCell})` }));
+    [this.under, this.over] = ['under', 'over'].map((id) => element('g', { id, transform: kDrawnScale }));
     this.drawn = null;
     this.marks = new Layer();
     this.values = new Layer();
@@ -68,7 +87,7 @@ export class Board {
     const ground = element('g');
     ground.append(element('rect', { x: 0, y: 0, width: n * kCell, height: n * kCell, class: 'paper' }));
     for (const cells of [...shape.windows, ...shape.extra]) for (const cell of cells) ground.append(this.#square(cell, 'shade'));
-    this.svg.replaceChildren(ground, this.back, this.under, this.selection, this.marks.group, this.values.group, this.#lines(), this.over, this.labels.group);
+    this.svg.replaceChildren(ground, this.back, this.under, this.selection, this.marks.group, this.values.group, this.#lines(), this.above, this.over, this.labels.group);
   }
 
   #square(cell, kind, inset = 0) {

@@ -13,6 +13,7 @@ export function label(state, cell, { values, shown, clash }) {
   const parts = [values[cell] ? shape.symbol(values[cell]) : 'empty'];
   if (state.givens[cell]) parts.push('given');
   if (clash) parts.push('conflict');
+  parts.push(...shape.clues[cell]);
   if (!values[cell] && shown) parts.push(shown[cell].length ? `candidates ${symbols(shape, shown[cell])}` : 'no candidate');
   if (!values[cell] && !shown) {
     for (const kind of ['corner', 'centre']) if (play[kind][cell]?.length) parts.push(`${kind} marks ${symbols(shape, play[kind][cell])}`);

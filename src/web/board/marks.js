@@ -11,11 +11,11 @@ const kLine = 9;  // centre marks of one line that can still be read
 function placeOf(shape, cell, value) {
   const { side, box } = shape;
   const wide = box ? box[1] : Math.ceil(Math.sqrt(side));
-  const high = Math.ceil(side / wide), room = kCell - 2 * kInset;
+  const high = Math.ceil(side / wide), room = kCell - 2 * kInset, top = kCell * shape.cellTop;
   return {
     x: (cell % side) * kCell + kInset + ((((value - 1) % wide) + 0.5) * room) / wide,
-    y: Math.floor(cell / side) * kCell + kInset + ((Math.floor((value - 1) / wide) + 0.5) * room) / high,
-    size: room / Math.max(wide, high),
+    y: Math.floor(cell / side) * kCell + kInset + top + ((Math.floor((value - 1) / wide) + 0.5) * (room - top)) / high,
+    size: Math.min(room / wide, (room - top) / high),
   };
 }
 
@@ -29,13 +29,13 @@ export function candidates(shape, cell, values) {
 }
 
 // Up to four in each line; more lines where there are many.
-function edges(count, letters) {
+function edges(count, letters, top) {
   const lines = count <= 4 ? [[0, 1], [2, 3]] : [[...Array(Math.ceil(count / 2)).keys()], [...Array(Math.floor(count / 2)).keys()].map((i) => i + Math.ceil(count / 2))];
   const longest = Math.max(...lines.map((line) => line.length));
   const size = Math.min(kEdge, (letters ? 120 : 150) / longest);
   return lines.flatMap((line, k) => line.map((_, i) => ({
     x: count <= 4 ? [20, 80][i] : (100 * (i + 0.5)) / longest,
-    y: k === 0 ? 4 + kEdge / 2 + 2 : 100 - 4 - kEdge / 2 - 2,
+    y: k === 0 ? 4 + kEdge / 2 + 2 + kCell * top : 100 - 4 - kEdge / 2 - 2,
     size,
   })));
 }
@@ -44,7 +44,7 @@ export function written(shape, cell, centre, corner) {
   const group = element('g');
   const x = (cell % shape.side) * kCell, y = Math.floor(cell / shape.side) * kCell;
   const long = shape.side > 35;
-  const places = edges(corner.length, shape.side > 9);
+  const places = edges(corner.length, shape.side > 9, shape.cellTop);
   corner.forEach((v, i) => {
     const { x: dx, y: dy, size } = places[i];
     group.append(element('text', { x: x + dx, y: y + dy, class: 'mark', 'font-size': long ? size * 0.7 : size }, shape.symbol(v)));

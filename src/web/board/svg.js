@@ -16,6 +16,9 @@ export class Layer {
   #texts = [];
   #parts = [];
 
+  // The parts are made anew when they are set.
+  forget() { this.#texts = []; }
+
   set(cell, text, part) {
     if ((this.#texts[cell] ?? '') === text) return;
     this.#texts[cell] = text;

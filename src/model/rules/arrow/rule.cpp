@@ -25,6 +25,7 @@ ClueRule rule() {
           .key = "arrow",
           .text = "The cells of the line behind the circle sum to the digit in the circle; a circle of several cells is read as one decimal number.",
           .shape = ClueShape::arrow,
+          .look = {.colour = 0x555555, .width = 0.04, .begin = LineEnd::ring, .end = LineEnd::head},
           .fault = fault,
           .lower = lower};
 }

@@ -32,6 +32,7 @@ ClueRule rule() {
           .key = "betweenline",
           .text = "The cells between the two ends of the line are strictly between the digits of the ends.",
           .shape = ClueShape::line,
+          .look = {.colour = 0xa0a0a0, .width = 0.12, .begin = LineEnd::circle, .end = LineEnd::circle},
           .lower = lower};
 }
 

@@ -30,6 +30,7 @@ ClueRule rule() {
           .key = "boxindexer",
           .text = "If the cell at place P of its box holds V, the cell at place V of the box holds P.",
           .shape = ClueShape::each_cell,
+          .look = {.colour = 0xd6d6f5, .letter = "B"},
           .fault = fault,
           .lower = lower};
 }

@@ -21,6 +21,7 @@ ClueRule rule() {
           .key = "columnindexer",
           .text = "If the cell in row R and column C holds V, the cell in row R and column V holds C.",
           .shape = ClueShape::each_cell,
+          .look = {.colour = 0xf3d3d3, .letter = "C"},
           .lower = lower};
 }
 

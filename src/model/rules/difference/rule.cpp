@@ -18,6 +18,7 @@ ClueRule rule() {
           .text = "The two cells differ by the value, usually 1.",
           .shape = ClueShape::pair,
           .value = ClueValue{.least = 1},
+          .look = {.colour = 0xffffff, .usual = 1},
           .lower = lower};
 }
 

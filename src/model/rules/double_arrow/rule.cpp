@@ -19,6 +19,7 @@ ClueRule rule() {
           .key = "doublearrow",
           .text = "The two ends of the line sum to what the cells between them sum to.",
           .shape = ClueShape::line,
+          .look = {.colour = 0x555555, .width = 0.04, .begin = LineEnd::ring, .end = LineEnd::ring},
           .lower = lower};
 }
 

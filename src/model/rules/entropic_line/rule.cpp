@@ -26,6 +26,7 @@ ClueRule rule() {
           .key = "entropicline",
           .text = "Any three cells in a row on the line hold a low, a middle and a high digit.",
           .shape = ClueShape::line,
+          .look = {.colour = 0xf6bd92, .width = 0.18},
           .fault = fault,
           .lower = lower};
 }

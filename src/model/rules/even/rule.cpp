@@ -16,6 +16,7 @@ ClueRule rule() {
           .key = "even",
           .text = "The cell holds an even digit.",
           .shape = ClueShape::cell,
+          .look = {.sign = CellSign::square},
           .lower = lower};
 }
 

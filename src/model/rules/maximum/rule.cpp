@@ -22,6 +22,7 @@ ClueRule rule() {
           .key = "maximum",
           .text = "The cell is greater than each cell that shares an edge with it and is not marked as a maximum itself.",
           .shape = ClueShape::cell,
+          .look = {.sign = CellSign::most},
           .lower = lower};
 }
 

@@ -22,6 +22,7 @@ ClueRule rule() {
           .key = "minimum",
           .text = "The cell is smaller than each cell that shares an edge with it and is not marked as a minimum itself.",
           .shape = ClueShape::cell,
+          .look = {.sign = CellSign::least},
           .lower = lower};
 }
 

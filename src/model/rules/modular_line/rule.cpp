@@ -20,6 +20,7 @@ ClueRule rule() {
           .key = "modularline",
           .text = "Any three cells in a row on the line leave different rests when divided by 3.",
           .shape = ClueShape::line,
+          .look = {.colour = 0x66c2bd, .width = 0.14},
           .lower = lower};
 }
 

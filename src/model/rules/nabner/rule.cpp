@@ -22,6 +22,7 @@ ClueRule rule() {
           .text = "No two digits of the line are equal or consecutive.",
           .shape = ClueShape::line,
           .differ = true,
+          .look = {.colour = 0xe6d45e, .width = 0.16},
           .lower = lower};
 }
 

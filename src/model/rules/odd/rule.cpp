@@ -16,6 +16,7 @@ ClueRule rule() {
           .key = "odd",
           .text = "The cell holds an odd digit.",
           .shape = ClueShape::cell,
+          .look = {.sign = CellSign::disc},
           .lower = lower};
 }
 

@@ -18,6 +18,7 @@ ClueRule rule() {
           .key = "palindrome",
           .text = "The line reads the same forwards and backwards.",
           .shape = ClueShape::line,
+          .look = {.colour = 0xb4b4b4, .width = 0.13},
           .lower = lower};
 }
 

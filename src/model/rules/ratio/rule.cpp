@@ -18,6 +18,7 @@ ClueRule rule() {
           .text = "One of the two cells is the value times the other one, usually 2 times.",
           .shape = ClueShape::pair,
           .value = ClueValue{.least = 1},
+          .look = {.colour = 0x000000, .usual = 2},
           .lower = lower};
 }
 

@@ -33,6 +33,7 @@ ClueRule rule() {
           .key = "regionsumline",
           .text = "The borders of boxes or regions cut the line; all pieces have the same sum.",
           .shape = ClueShape::line,
+          .look = {.colour = 0x85bff0, .width = 0.12},
           .lower = lower};
 }
 

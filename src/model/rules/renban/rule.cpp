@@ -27,6 +27,7 @@ ClueRule rule() {
           .text = "The line holds different, consecutive digits in any order.",
           .shape = ClueShape::line,
           .differ = true,
+          .look = {.colour = 0xdda2e8, .width = 0.2},
           .lower = lower};
 }
 

@@ -21,6 +21,7 @@ ClueRule rule() {
           .key = "rowindexer",
           .text = "If the cell in row R and column C holds V, the cell in row V and column C holds R.",
           .shape = ClueShape::each_cell,
+          .look = {.colour = 0xd3ecd3, .letter = "R"},
           .lower = lower};
 }
 

@@ -29,6 +29,7 @@ ClueRule rule() {
           .text = "The digits strictly between 1 and the greatest digit sum to the value.",
           .shape = ClueShape::outside,
           .value = ClueValue{.needed = true},
+          .look = {.letter = "S"},
           .lower = lower};
 }
 

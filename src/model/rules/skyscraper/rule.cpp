@@ -27,6 +27,7 @@ ClueRule rule() {
           .text = "As many digits as the value says are greater than all before them, seen from the side of the clue.",
           .shape = ClueShape::outside,
           .value = ClueValue{.needed = true, .least = 1},
+          .look = {.letter = "V"},
           .lower = lower};
 }
 

@@ -18,6 +18,7 @@ ClueRule rule() {
           .key = "slowthermometer",
           .text = "The digits never fall from the bulb to the tip.",
           .shape = ClueShape::line,
+          .look = {.colour = 0xc0cedb, .width = 0.24, .begin = LineEnd::ring},
           .lower = lower};
 }
 

@@ -19,6 +19,7 @@ ClueRule rule() {
           .text = "The digits rise from the bulb to the tip.",
           .shape = ClueShape::line,
           .differ = true,
+          .look = {.colour = 0xcfcfcf, .width = 0.28, .begin = LineEnd::bulb},
           .lower = lower};
 }
 

@@ -20,6 +20,7 @@ ClueRule rule() {
           .text = "Neighbours on the line differ by at least the value, usually by half of the side, rounded up.",
           .shape = ClueShape::line,
           .value = ClueValue{.least = 1},
+          .look = {.colour = 0x86d98a, .width = 0.16},
           .lower = lower};
 }
 

@@ -29,6 +29,7 @@ ClueRule rule() {
           .text = "The first X digits from the side of the clue sum to the value; X is the first of them.",
           .shape = ClueShape::outside,
           .value = ClueValue{.needed = true, .least = 1},
+          .look = {.letter = "X"},
           .lower = lower};
 }
 

@@ -31,6 +31,7 @@ ClueRule rule() {
           .key = "zipperline",
           .text = "Cells at the same distance from the middle of the line have one common sum; a cell in the middle is that sum.",
           .shape = ClueShape::line,
+          .look = {.colour = 0xc6b6f4, .width = 0.24},
           .lower = lower};
 }
 
