@@ -153,8 +153,8 @@ SheetEntry SheetBook::entry_of(const Puzzle& puzzle, const Alphabet& alphabet, c
   made.entry.alphabet = alphabet;
   made.entry.name = puzzle.name;
   if (settings_.captions) made.entry.caption = caption_of(*puzzle.topology, alphabet);
-  for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn
-    if (puzzle.topology->spec().global_rules.has(rule.kind)) {
+  for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn but beside clues
+    if (puzzle.topology->spec().constraints.empty() && puzzle.topology->spec().global_rules.has(rule.kind)) {
       add_words(made.entry, std::string(rule.name));
     }
   }

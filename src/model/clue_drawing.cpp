@@ -21,7 +21,7 @@ constexpr std::uint32_t kBlack = 0x000000, kWhite = 0xffffff, kDark = 0x333333;
 constexpr double kThin = 0.02;       // of outlines
 constexpr double kCircle = 0.38;     // radius
 constexpr double kThick = 0.1;       // a line from which on it lies below others
-constexpr double kCageInset = 0.08;
+constexpr double kCageInset = 0.06;
 constexpr double kSum = 0.25;        // letters of a cage
 constexpr double kCageTop = 0.25;    // that they take
 constexpr double kSmall = 0.22;      // letters in a cell

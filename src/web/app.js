@@ -124,7 +124,7 @@ class Game {
     const drawn = await drawnClues(shape).catch((e) => this.whisper(e.message));
     if (this.state.shape !== shape) return;
     this.board.setClues(drawn);
-    at('rules').textContent = [rulesOf(shape), ...(drawn?.rules ?? [])].filter(Boolean).join(' ');
+    at('rules').textContent = [rulesOf(shape), ...(drawn?.rules ?? [])].filter(Boolean).join('\n');
     this.redraw();
   }
   #pad() { pad(at('pad'), { shape: this.state.shape, mode: this.input.mode, write: (v) => this.input.write(v) }); }

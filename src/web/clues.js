@@ -6,7 +6,7 @@ import { ask } from './api.js';
 export async function drawnClues(shape) {
   if (!shape.json.constraints) return null;
   const body = { puzzle: { ...shape.json, puzzle: Array(shape.cells).fill(0) }, options: { to: 'svg' } };
-  const svg = new DOMParser().parseFromString((await ask('convert', body)).text, 'image/svg+xml').documentElement;
+  const svg = new DOMParser().parseFromString((await ask('convert', body)).text.replace(/<style>[^]*<\/style>/, ''), 'image/svg+xml').documentElement;
   const parts = (kind) => [...(svg.querySelector(`.clues.${kind}`)?.childNodes ?? [])].map((part) => document.importNode(part, true));
   return {
     box: svg.getAttribute('viewBox').split(' ').map(Number),
