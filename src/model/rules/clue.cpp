@@ -35,6 +35,16 @@ bool repeats(std::vector<CellId> cells) {
   return std::adjacent_find(cells.begin(), cells.end()) != cells.end();
 }
 
+// Different cells of one row or column, each beside the one before.
+bool straight(const std::vector<CellId>& cells, std::size_t side) {
+  const auto same = [&](auto part) {
+    return std::ranges::all_of(cells, [&](CellId c) { return part(c.index()) == part(cells[0].index()); });
+  };
+  const auto apart = [side](CellId a, CellId b) { return !touch(a, b, side); };
+  return (same([side](std::size_t i) { return i / side; }) || same([side](std::size_t i) { return i % side; })) && !repeats(cells) &&
+         std::ranges::adjacent_find(cells, apart) == cells.end();
+}
+
 std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& rule, std::size_t side) {
   const std::size_t count = clue.cells.size();
   switch (rule.shape) {
@@ -76,7 +86,7 @@ std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& r
       if (count == 0) return "has no cells";
       return std::nullopt;
     case ClueShape::outside:
-      if (count != side) return "takes a whole row or column";
+      if (count != side || !straight(clue.cells, side)) return "takes a whole row or column";
       return std::nullopt;
   }
   return std::nullopt;

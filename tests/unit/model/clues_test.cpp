@@ -183,6 +183,8 @@ BOOST_AUTO_TEST_CASE(clues_that_mean_nothing_are_refused) {
   BOOST_TEST(fault(RuleKind::thermometer, {a}) == "thermometer needs two cells or more");
   BOOST_TEST(fault(RuleKind::arrow, {a, b}, {}, 0) == "arrow needs a circle and a cell behind it");
   BOOST_TEST(fault(RuleKind::quadruple, {a, b}, {9}) == "quadruple asks for the digit 9 on side 4");
+  BOOST_TEST(fault(RuleKind::sandwich, {CellId(15), CellId(14), CellId(13), CellId(12)}, {2}).empty());
+  BOOST_TEST(fault(RuleKind::sandwich, {CellId(15), CellId(14), CellId(13), CellId(3)}, {2}) == "sandwich takes a whole row or column");
   BOOST_TEST(fault(RuleKind::entropic_line, {a, b}) == "entropic line needs a side that can be divided by 3");
   BOOST_TEST(fault(RuleKind::boxes, {a}) == "boxes are no clues");
   TopologySpec wide = boxed(6, 6);
