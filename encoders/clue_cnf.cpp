@@ -21,8 +21,13 @@ constexpr std::size_t kMostSelectors = 12;
 
 class Emitter {
  public:
-  Emitter(std::size_t side, const ClueClauses::LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink)
-      : side_(side), literal_of_(literal_of), fresh_(fresh), sink_(sink) {}
+  Emitter(std::size_t side, const ClueClauses::LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const ClueClauses::Tell& tell)
+      : side_(side), literal_of_(literal_of), fresh_(fresh), sink_(sink), tell_(tell) {}
+
+  void begin(Auxiliary::List list, std::size_t place) {
+    list_ = list;
+    place_ = place;
+  }
 
   void unary(const Unary& u) {
     for (std::size_t d = 0; d < side_; ++d) {
@@ -93,6 +98,18 @@ class Emitter {
  private:
   [[nodiscard]] Literal at(CellId c, std::size_t d) const { return literal_of_(c, Digit(d)); }
 
+  Literal fresh(Auxiliary::Says says, std::size_t read, const std::vector<std::size_t>& digits) {
+    if (tell_) tell_({list_, place_, says, read, digits});
+    return fresh_.next();
+  }
+  static std::vector<std::size_t> members(DigitBits set) {
+    std::vector<std::size_t> digits;
+    for (std::size_t d = 0; d < kMostDigits; ++d) {
+      if ((set >> d & 1) != 0) digits.push_back(d);
+    }
+    return digits;
+  }
+
   // A clause, literal by literal; one that holds is dropped.
   void begin() {
     clause_.clear();
@@ -123,7 +140,7 @@ class Emitter {
 
   void selectors(const std::vector<CellId>& cells, const std::vector<DigitBits>& sets) {
     std::vector<Literal> chosen;
-    for (std::size_t i = 0; i < sets.size(); ++i) chosen.push_back(fresh_.next());
+    for (std::size_t i = 0; i < sets.size(); ++i) chosen.push_back(fresh(Auxiliary::Says::set, 0, members(sets[i])));
     sink_.add(chosen);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       for (std::size_t k = i + 1; k < chosen.size(); ++k) {
@@ -153,7 +170,7 @@ class Emitter {
   void diagram(const DigitSets& s) {
     std::vector<Literal> in;  // [digit] it is in the cells
     for (std::size_t d = 0; d < side_; ++d) {
-      in.push_back(fresh_.next());
+      in.push_back(fresh(Auxiliary::Says::has, 0, {d}));
       begin();
       forbid(in[d]);
       for (const CellId c : s.cells) allow(at(c, d));
@@ -169,13 +186,21 @@ class Emitter {
     using State = std::pair<std::size_t, std::int32_t>;
     const auto choices = [&](std::size_t i) { return std::vector<std::pair<std::size_t, Literal>>{{0, -in[i]}, {1, in[i]}}; };
     layers_over<State>(
-        side_, {0, 0}, choices,
+        Auxiliary::Says::digits, side_, {0, 0}, choices,
         [&](std::size_t i, const State& at_state, std::size_t taken) -> std::optional<State> {
           if (taken == 0) return at_state;
           if (at_state.first == s.cells.size()) return std::nullopt;
           return State{at_state.first + 1, at_state.second + static_cast<std::int32_t>(i + 1)};
         },
         [&](const State& last) { return last.first == s.cells.size() && last.second == *s.total; });
+  }
+
+  static std::vector<std::size_t> taken(const std::vector<std::size_t>& options) {
+    std::vector<std::size_t> digits;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (options[i] != 0) digits.push_back(i);
+    }
+    return digits;
   }
 
   template <class State, class Step, class Ends>
@@ -187,12 +212,12 @@ class Emitter {
       }
       return list;
     };
-    layers_over<State>(cells.size(), start, choices, step, ends);
+    layers_over<State>(Auxiliary::Says::cells, cells.size(), start, choices, step, ends);
   }
 
   // Layers of states between `count` choices, of which each has options (number, literal) that exclude one another.
   template <class State, class Choices, class Step, class Ends>
-  void layers_over(std::size_t count, State start, const Choices& choices, const Step& step, const Ends& ends) {
+  void layers_over(Auxiliary::Says says, std::size_t count, State start, const Choices& choices, const Step& step, const Ends& ends) {
     std::vector<std::set<State>> live(count + 1);
     live[0].insert(start);
     for (std::size_t i = 0; i < count; ++i) {
@@ -213,8 +238,21 @@ class Emitter {
     }
     if (live[0].empty()) return sink_.add({});
     std::vector<std::map<State, Literal>> variable(count + 1);
+    std::map<State, std::vector<std::size_t>> ways, ways_on;  // one to each state: the options taken
+    ways[start];
     for (std::size_t i = 0; i <= count; ++i) {
-      for (const State& state : live[i]) variable[i][state] = live[i].size() == 1 ? ClueClauses::kTrue : fresh_.next();
+      for (const State& state : live[i]) {
+        const auto& way = ways[state];
+        variable[i][state] = live[i].size() == 1 ? ClueClauses::kTrue : fresh(says, i, says == Auxiliary::Says::digits ? taken(way) : way);
+        if (i == count || !tell_) continue;
+        for (const auto& [option, literal] : choices(i)) {
+          const auto to = step(i, state, option);
+          if (!to || !live[i + 1].contains(*to) || ways_on.contains(*to)) continue;
+          (ways_on[*to] = way).push_back(option);
+        }
+      }
+      ways.swap(ways_on);
+      ways_on.clear();
     }
     for (std::size_t i = 0; i <= count; ++i) {
       begin();
@@ -267,6 +305,9 @@ class Emitter {
   const ClueClauses::LiteralOf& literal_of_;
   FreshVariables& fresh_;
   ClauseSink& sink_;
+  const ClueClauses::Tell& tell_;
+  Auxiliary::List list_{};  // of the primitive at work
+  std::size_t place_ = 0;
   std::vector<Literal> clause_;
   bool holds_ = false;
 };
@@ -279,22 +320,31 @@ ClueClauses::ClueClauses(const Topology& topology) : side_(topology.side()) {
   derive_sums(topology, primitives_);
 }
 
+ClueClauses::ClueClauses(const Topology& topology, Origins& origins)
+    : side_(topology.side()), primitives_(lower_clues(topology, origins)) {}
+
 StopReason ClueClauses::emit(const LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const StopToken& stop,
-                             StopPoint point) const {
-  Emitter emitter(side_, literal_of, fresh, sink);
+                             StopPoint point, const Tell& tell) const {
+  Emitter emitter(side_, literal_of, fresh, sink, tell);
   StopReason why = StopReason::none;
   const auto each = [&](const auto& list, auto emit_one) {
-    for (const auto& one : list) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
       if (why == StopReason::none) why = stop.poll(point);
       if (why != StopReason::none || !sink.wants_more()) return;
-      emit_one(one);
+      emit_one(list[i], i);
     }
   };
-  each(primitives_.unary, [&](const Unary& u) { emitter.unary(u); });
-  each(primitives_.pairs, [&](const PairRelation& p) { emitter.pair(p); });
-  each(primitives_.sets, [&](const DigitSets& s) { emitter.sets(s); });
-  each(primitives_.sums, [&](const LinearSum& s) { emitter.sum(s); });
-  each(primitives_.automata, [&](const Automaton& a) { emitter.automaton(a); });
+  const auto each_of = [&](Auxiliary::List kind, const auto& list, auto emit_one) {
+    each(list, [&](const auto& one, std::size_t i) {
+      emitter.begin(kind, i);
+      emit_one(one);
+    });
+  };
+  each(primitives_.unary, [&](const Unary& u, std::size_t) { emitter.unary(u); });
+  each(primitives_.pairs, [&](const PairRelation& p, std::size_t) { emitter.pair(p); });
+  each_of(Auxiliary::List::sets, primitives_.sets, [&](const DigitSets& s) { emitter.sets(s); });
+  each_of(Auxiliary::List::sums, primitives_.sums, [&](const LinearSum& s) { emitter.sum(s); });
+  each_of(Auxiliary::List::automata, primitives_.automata, [&](const Automaton& a) { emitter.automaton(a); });
   return why;
 }
 

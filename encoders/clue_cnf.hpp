@@ -1,16 +1,34 @@
 // Clauses of the clues of further rules, over the literals of candidates and fresh variables.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <tuple>
+#include <vector>
 
 #include "encoders/clause_sink.hpp"
 #include "encoders/formulation.hpp"
 #include "model/candidates.hpp"
-#include "model/rules/primitives.hpp"
+#include "model/rules/origins.hpp"
 
 namespace tresse {
+
+// What a fresh variable says of the grid. Digits are from 0.
+struct Auxiliary {
+  enum class List : std::uint8_t { sets, sums, automata };
+  enum class Says : std::uint8_t {
+    set,     // the digits in the cells are these
+    has,     // this digit is in them
+    digits,  // of the first `read` digits as many are in them as these, with the same sum
+    cells,   // reading the first cells led to where these digits lead
+  };
+  List list;          // of the primitive
+  std::size_t place;  // of the primitive in that list
+  Says says;
+  std::size_t read = 0;
+  std::vector<std::size_t> digits = {};
+};
 
 // The clues of a topology as clauses. Each fresh variable is a function of the grid: with all candidates assigned as a full grid,
 // unit propagation assigns it, and refutes the formula if and only if a clue is not obeyed.
@@ -19,14 +37,17 @@ class ClueClauses {
   // The literal of a candidate; 0: it is false; kTrue: it is true.
   static constexpr Literal kTrue = std::numeric_limits<Literal>::max();
   using LiteralOf = std::function<Literal(CellId, Digit)>;
+  using Tell = std::function<void(const Auxiliary&)>;
 
   // requires: the topology outlives this.
   explicit ClueClauses(const Topology& topology);
+  // Tells where the primitives come from.
+  ClueClauses(const Topology& topology, Origins& origins);
 
-  // The same literals, the same clauses. Polls `point` before each primitive, and returns the reason if it ended early. Ends early,
+  // The same literals, the same clauses. `tell`, if not null, hears of each fresh variable, in their order. Polls `point` before each primitive, and returns the reason if it ended early. Ends early,
   // with none, when the sink wants no more.
   [[nodiscard]] StopReason emit(const LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const StopToken& stop,
-                                StopPoint point) const;
+                                StopPoint point, const Tell& tell = nullptr) const;
 
  private:
   std::size_t side_;
@@ -42,18 +63,19 @@ template <int W, class OfLive>
   };
 }
 
+class ClauseCount final : public ClauseSink {
+ public:
+  void add(std::span<const Literal> clause) override {
+    ++size.clauses;
+    size.literals += clause.size();
+  }
+  CnfSize size;
+};
+
 // The exact size of the clauses of all clues on a position.
 template <int W>
 [[nodiscard]] CnfSize clue_size(const CandidateGrid<W>& grid) {
-  class Count final : public ClauseSink {
-   public:
-    void add(std::span<const Literal> clause) override {
-      ++size.clauses;
-      size.literals += clause.size();
-    }
-    CnfSize size;
-  };
-  Count count;
+  ClauseCount count;
   const std::size_t side = grid.topology().side();
   FreshVariables fresh(0);
   std::ignore = ClueClauses(grid.topology())

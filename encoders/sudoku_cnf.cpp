@@ -97,13 +97,15 @@ std::uint64_t live_count(const CandidateGrid<W>& grid) {
 template <int W>
 StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
                   const Formulation& formulation, ClauseSink& sink, const StopToken& stop,
-                  StopPoint point, HouseSet which) {
+                  StopPoint point, HouseSet which, bool with_clues) {
   TRESSE_CHECK(!grid.contradiction() ||
                grid.contradiction()->kind != Contradiction::Kind::value_not_allowed);
   const Topology& t = grid.topology();
   TRESSE_CHECK(kEncodedRules.covers(t.rules()));
   const Encoding& families = *formulation.encoding;
-  const CnfSize told = size_of(group_lengths(grid, which), formulation);
+  GroupLengths lengths = group_lengths(grid, which);
+  if (!with_clues) lengths.clues = {};
+  const CnfSize told = size_of(lengths, formulation);
   const std::uint64_t live = live_count(grid);
   TRESSE_CHECK(static_cast<std::uint64_t>(variables.last()) + told.variables - live <=
                kMaxVariable);
@@ -154,7 +156,7 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
       }
     }
   }
-  if (!t.spec().constraints.empty()) {
+  if (with_clues && !t.spec().constraints.empty()) {
     const auto literals = clue_literals(grid, [&](CellId c, Digit d) { return variables.literal(c, d); });
     const auto why = ClueClauses(t).emit(literals, fresh, counter, stop, point);
     if (why != StopReason::none || !sink.wants_more()) return why;
@@ -182,7 +184,7 @@ std::vector<Literal> blocking_clause(const CandidateGrid<W>& grid, const Variabl
   template std::uint64_t live_count(const CandidateGrid<W>&);                                  \
   template CnfSize estimate(const CandidateGrid<W>&, const Formulation&);                      \
   template StopReason encode(const CandidateGrid<W>&, const Variables<W>&, const Formulation&, \
-                             ClauseSink&, const StopToken&, StopPoint, HouseSet);                   \
+                             ClauseSink&, const StopToken&, StopPoint, HouseSet, bool);              \
   template std::vector<Literal> blocking_clause(const CandidateGrid<W>&, const Variables<W>&,  \
                                                 const Grid&, const Grid&);
 TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)

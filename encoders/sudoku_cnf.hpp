@@ -73,6 +73,7 @@ template <int W>
 // reason if it ended early. Ends early, with none, when the sink wants no more. Auxiliary variables
 // are numbered from variables.last() + 1 in the order of emission. A formula that was emitted whole
 // has the size of group_lengths(grid, which), or InternalError is thrown.
+// Without clues if `with_clues` is false.
 // requires: no rule beyond kEncodedRules; both members of the formulation; its variables fit into a Literal.
 // requires: no value of the puzzle was refused (grid.contradiction() is not value_not_allowed). An
 // open cell without digits or a digit without places makes the formula unsatisfiable, mostly by an
@@ -81,7 +82,7 @@ template <int W>
 [[nodiscard]] StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
                                 const Formulation& formulation, ClauseSink& sink,
                                 const StopToken& stop, StopPoint point,
-                                HouseSet which = HouseSet::given);
+                                HouseSet which = HouseSet::given, bool with_clues = true);
 
 // The clause that forbids `solution`, over the cells that `facts` leaves open: the values placed,
 // or the givens. Empty if there are none. requires: the solution's values of those cells are

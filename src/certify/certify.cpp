@@ -24,6 +24,7 @@
 #include "certify/certify.hpp"
 #include "certify/strands.hpp"
 #include "encoders/clause_sink.hpp"
+#include "encoders/clue_cnf.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "io/writer.hpp"
 #include "model/candidates.hpp"
@@ -67,9 +68,9 @@ std::string certificate_folder_refused(const fs::path& folder, std::error_code& 
 }
 
 bool is_certificate_folder(const fs::path& folder) {
-  static constexpr std::array<std::string_view, 9> kFiles = {
+  static constexpr std::array<std::string_view, 10> kFiles = {
       "puzzle.json", "certificate.txt", "certificate.txt.part", "formula.cnf", "proof.drat",
-      "proof.frat",  "proof.lrat",      "solution.txt",         "second.txt"};
+      "proof.frat",  "proof.lrat",      "solution.txt",         "second.txt",  "meanings.txt"};
   std::error_code code;
   for (const std::string& name : names_in(folder, code)) {
     if (std::ranges::find(kFiles, name) == kFiles.end()) return false;
@@ -265,16 +266,26 @@ class Folder {
 // Not propagated, so that every clause is a rule of the puzzle minus what one given or mark excludes, and
 // a checker can recognise it by itself. What propagation would remove costs little here: 9x9 12 to 20 kB,
 // 25x25 0.3 to 0.6 MB. Clauses that two houses share are written twice, as encode() gives them.
+// Of a puzzle with clues, strands.hpp says more; then `meanings` gets what auxiliary variables mean.
 template <int W>
-StopReason write(const Puzzle& puzzle, const Grid* solution, TextFile& out, const StopToken& stop) {
+StopReason write(const Puzzle& puzzle, const Grid* solution, TextFile& out, const StopToken& stop, std::string& meanings) {
   const CandidateGrid<W> grid(puzzle, stop);
   if (grid.stopped()) return stop_reason(stop);
   const auto& contradiction = grid.contradiction();
   const bool clash = contradiction && contradiction->kind == Contradiction::Kind::value_not_allowed;
   const auto variables = Variables<W>::by_candidate(grid);
-  const std::uint64_t clauses = clash ? 1 : estimate(grid, extended_pairwise()).clauses;
+  const bool has_clues = !puzzle.topology->spec().constraints.empty();
+  std::uint64_t clauses = 1;
+  Literal last = variables.last();
+  if (has_clues && !clash) {
+    ClauseCount count;
+    if (const auto why = emit_clue_formula(grid, count, stop, last); why != StopReason::none) return why;
+    clauses = count.size.clauses;
+  } else if (!clash) {
+    clauses = estimate(grid, extended_pairwise()).clauses;
+  }
   out.write("p cnf ");
-  out.write_number(variables.last());
+  out.write_number(last);
   out.write(" ");
   out.write_number(static_cast<std::int64_t>(clauses + (solution != nullptr ? 1 : 0)));
   out.write("\n");
@@ -283,8 +294,8 @@ StopReason write(const Puzzle& puzzle, const Grid* solution, TextFile& out, cons
     sink.add({});
     return StopReason::none;
   }
-  const auto why =
-      encode(grid, variables, extended_pairwise(), sink, stop, stop_point::encode_group);
+  const auto why = has_clues ? emit_clue_formula(grid, sink, stop, last, &meanings)
+                             : encode(grid, variables, extended_pairwise(), sink, stop, stop_point::encode_group);
   if (why != StopReason::none || solution == nullptr) return why;
   sink.add(blocking_clause(grid, variables, puzzle.givens, *solution));
   return StopReason::none;
@@ -294,8 +305,8 @@ StopReason write(const Puzzle& puzzle, const Grid* solution, TextFile& out, cons
 // forbidden by the last clause. Givens that clash give the empty clause: the cell of the second one has no
 // candidate. Polls stop_point::encode_group. May throw std::bad_alloc.
 StopReason write_formula(const Puzzle& puzzle, const Grid* solution, TextFile& out,
-                         const StopToken& stop) {
-  return with_width(puzzle.side(), [&]<int W>() { return write<W>(puzzle, solution, out, stop); });
+                         const StopToken& stop, std::string& meanings) {
+  return with_width(puzzle.side(), [&]<int W>() { return write<W>(puzzle, solution, out, stop, meanings); });
 }
 
 constexpr std::array<std::string_view, 3> kStrands = {"sat", "native", "logic"};
@@ -379,10 +390,11 @@ class Writer {
     if (!fits) return StopReason::too_large;
     TextFile file(folder_.file("formula.cnf"));
     const auto& solutions = out_.answer.solutions;
-    const auto why =
-        write_formula(puzzle_, solutions.empty() ? nullptr : &solutions[0], file, stop_);
+    std::string meanings;
+    const auto why = write_formula(puzzle_, solutions.empty() ? nullptr : &solutions[0], file, stop_, meanings);
     file.close();
     folder_.fail(file.error());
+    if (!meanings.empty() && why == StopReason::none) folder_.write("meanings.txt", meanings);
     return why;
   }
 
@@ -429,9 +441,10 @@ Certificate certify(const Puzzle& puzzle, const Query& query, const CertificateO
 Certificate certify_by(const Prove& prove, const Puzzle& puzzle, std::uint64_t byte_limit,
                        const std::filesystem::path& folder, std::string_view strand,
                        const StopToken& stop) {
-  // There are no axioms of clues, so a checker could not accept a proof.
-  constexpr RuleSet kProven = kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
-  if (Certificate refused; !honours(kProven, puzzle, refused.answer)) return refused;
+  // What the propagators and techniques of clues see need not follow by unit propagation on their clauses.
+  constexpr RuleSet kByAll = kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+  const RuleSet proven = strand == name_of(CertificateStrand::sat) ? kByAll | kClueRules : kByAll;
+  if (Certificate refused; !honours(proven, puzzle, refused.answer)) return refused;
   try {
     return Writer(puzzle, byte_limit, folder, strand, prove, stop).run();
   } catch (const std::bad_alloc&) {

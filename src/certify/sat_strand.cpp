@@ -7,6 +7,8 @@
 // The solver works on few variables and shortened clauses; its lines are translated back on the way. They
 // follow from the formula because the units of the first part and unit propagation shorten its clauses in
 // the same way.
+//
+// Of a puzzle with clues the solver gets the formula of the certificate itself: its auxiliary variables must be the same.
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
@@ -16,6 +18,7 @@
 #include "base/stop.hpp"
 #include "certify/strands.hpp"
 #include "encoders/at_most_one.hpp"
+#include "encoders/clue_cnf.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
@@ -72,6 +75,7 @@ class Run {
     if (grid_bytes > budget) return too_large(grid_bytes);
     CandidateGrid<W> grid(puzzle_, stop_);
     if (grid.stopped()) return end(false, stop_reason(stop_));
+    if (!t.spec().constraints.empty() && !grid.contradiction()) return search_clues(grid, budget);
     if (!grid.contradiction()) {
       if (const auto why = propagate(grid); why != StopReason::none) return end(false, why);
     }
@@ -137,21 +141,51 @@ class Run {
     const auto why =
         encode(grid, variables, extended_pairwise(), *solver, stop_, stop_point::sat_load);
     if (why != StopReason::none) return end(false, why);
+    search(*solver, [&] {
+      Grid solution = decoded(grid, variables, *solver);
+      solver->add(blocking_clause(grid, variables, grid.values(), solution));
+      return solution;
+    });
+  }
+
+  // The solver gets the formula of the certificate, so that its lines, which speak of auxiliary variables, are about that.
+  void search_clues(const CandidateGrid<W>& grid, std::uint64_t budget) {
+    ClauseCount count;
+    Literal last = 0;
+    if (const auto why = emit_clue_formula(grid, count, stop_, last); why != StopReason::none) return end(false, why);
+    count.size.variables = static_cast<std::uint64_t>(last);
+    const std::uint64_t bytes = solver_bytes(count.size);
+    if (bytes > budget || count.size.variables > solver_variables()) return too_large(bytes);
+    answer_.partial = grid.values();
+    const auto variables = Variables<W>::by_candidate(grid);
+    const auto solver = make_proof_solver(last, query_.seed, proof_);
+    if (const auto why = emit_clue_formula(grid, *solver, stop_, last); why != StopReason::none) return end(false, why);
+    search(*solver, [&] {
+      Grid solution(puzzle_.side());
+      for (Literal v = 1; v <= variables.last(); ++v) {
+        if (solver->value(v)) solution.set(cell_of(cand_of(v), puzzle_.side()), digit_of(cand_of(v), puzzle_.side()));
+      }
+      solver->add(blocking_clause(grid, variables, puzzle_.givens, solution));
+      return solution;
+    });
+  }
+
+  // take(): the solution that the solver has found; it is forbidden.
+  template <class Take>
+  void search(SatSolver& solver, Take take) {
     while (found_ < 2) {
       std::uint64_t conflicts = 0;
       if (query_.node_limit != 0) {
-        if (solver->conflicts() >= query_.node_limit) return end(false, StopReason::nodes);
-        conflicts = query_.node_limit - solver->conflicts();
+        if (solver.conflicts() >= query_.node_limit) return end(false, StopReason::nodes);
+        conflicts = query_.node_limit - solver.conflicts();
       }
-      const SatResult result = solver->solve({}, conflicts, stop_);
-      answer_.nodes = solver->conflicts();
+      const SatResult result = solver.solve({}, conflicts, stop_);
+      answer_.nodes = solver.conflicts();
       if (result.status == SatStatus::unsat) return refuted();
       if (result.status == SatStatus::unknown) {
         return end(false, proof_.wants_more() ? result.reason : StopReason::interrupted);
       }
-      Grid solution = decoded(grid, variables, *solver);
-      solver->add(blocking_clause(grid, variables, grid.values(), solution));
-      keep(std::move(solution));
+      keep(take());
     }
     end(false, StopReason::none);
   }

@@ -12,14 +12,17 @@
 #include <filesystem>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/stop.hpp"
 #include "certify/certify.hpp"
 #include "encoders/clause_sink.hpp"
+#include "encoders/formulation.hpp"
 #include "grader/grade.hpp"
 #include "model/answer.hpp"
+#include "model/candidates.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
@@ -30,6 +33,15 @@ namespace tresse {
                                   const StopToken& stop);
 [[nodiscard]] Answer prove_logic(const Puzzle& puzzle, const Query& query, LogicOptions options,
                                  ProofSink& proof, const StopToken& stop);
+
+// The formula of the certificate of a puzzle with clues, but for the clause that forbids its solution: the groups of the
+// candidates that the givens leave, what the givens say and exclude, and the clauses of the clues over all candidates, so that each
+// of these follows from its clue alone. `variables`: the highest one; those behind the candidates are auxiliaries. `meanings`, if
+// not null, gets the text of meanings.txt. Polls encode_group.
+// requires: the grid is that of the givens and marks alone, none of which was refused.
+template <int W>
+[[nodiscard]] StopReason emit_clue_formula(const CandidateGrid<W>& grid, ClauseSink& sink, const StopToken& stop,
+                                           Literal& variables, std::string* meanings = nullptr);
 
 // A certificate whose proof its caller writes.
 

@@ -10,6 +10,7 @@
 #include "proof/axiom.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/check.hpp"
 #include "proof/fault.hpp"
@@ -30,6 +31,7 @@ Axioms::Axioms(const Puzzle& puzzle, const Grid* known, Budget& budget, const St
   for (const DifferRule& rule : differ_rules()) {
     if (topology_.rules().has(rule.kind)) judges_.push_back(rule.judge(topology_.spec()));
   }
+  if (!topology_.spec().constraints.empty()) clues_.emplace(topology_, budget, stop);
   for (std::size_t i = 0; i < topology_.cell_count(); ++i) {
     const auto given = puzzle.givens.at(CellId(i));
     if (!given) {
@@ -57,10 +59,24 @@ bool Axioms::excluded(CellId c, Digit d) const {
 // Links only propose where to look: that two cells differ is for the rules' judges to say.
 bool Axioms::differ(CellId a, CellId b) const {
   return topology_.share_house(a, b) ||
-         std::ranges::any_of(judges_, [&](const PairJudge& judge) { return judge(a, b); });
+         std::ranges::any_of(judges_, [&](const PairJudge& judge) { return judge(a, b); }) ||
+         (clues_ && clues_->apart(a, b));
+}
+
+std::int64_t Axioms::declare(Scanner& meanings) {
+  return clues_ ? clues_->declare(meanings, [this](CellId a, CellId b) { return differ(a, b); }) : 0;
 }
 
 AxiomKind Axioms::recognise(std::span<const std::int32_t> clause) {
+  if (!clues_) return plain(clause);
+  const auto candidates = static_cast<std::int64_t>(topology_.candidate_count());
+  if (std::ranges::all_of(clause, [&](std::int32_t l) { return std::abs(l) <= candidates; })) {
+    if (const AxiomKind kind = plain(clause); kind != AxiomKind::none) return kind;
+  }
+  return clues_->implied(clause) ? AxiomKind::clue : AxiomKind::none;
+}
+
+AxiomKind Axioms::plain(std::span<const std::int32_t> clause) {
   if (clause.empty()) {
     if (known_ != nullptr && open_cells_ == 0) return AxiomKind::blocking;
     return some_group_is_empty() ? AxiomKind::at_least_one : AxiomKind::none;

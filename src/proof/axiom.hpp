@@ -12,6 +12,7 @@
 //   exclusion    : two negative literals, candidates of which only one can be true: two digits of a cell,
 //                  or a digit in two cells that share a house or that a rule says differ
 //   excluded     : the negation of an excluded candidate
+//   clue         : what a clue says of its cells, or what auxiliary variables mean (clue_axioms.hpp)
 //   blocking     : the negation of the known solution: negative literals of its values in different cells,
 //                  among them every cell without a given. True of every OTHER solution only.
 // The empty clause is at_least_one when a group has no candidate left.
@@ -25,6 +26,8 @@
 
 #include "base/stop.hpp"
 #include "model/rules/differ.hpp"
+#include "proof/clue_axioms.hpp"
+#include "proof/scanner.hpp"
 #include "proof/store.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/ids.hpp"
@@ -32,10 +35,10 @@
 
 namespace tresse::proof {
 
-enum class AxiomKind : std::uint8_t { none, at_least_one, exclusion, excluded, blocking };
+enum class AxiomKind : std::uint8_t { none, at_least_one, exclusion, excluded, clue, blocking };
 
 // Of a puzzle with any other rule nothing is known here: no claim about it can be checked.
-inline constexpr RuleSet kAxiomRules = kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+inline constexpr RuleSet kAxiomRules = kHouseRules | kDifferRules | kClueRules | RuleSet{RuleKind::pencil_marks};
 
 class Axioms {
  public:
@@ -44,7 +47,10 @@ class Axioms {
   // requires: is_solution(puzzle, *known), no rule beyond kAxiomRules.
   Axioms(const Puzzle& puzzle, const Grid* known, Budget& budget, const StopToken& stop);
 
-  // requires: every literal is over a variable from 1 to N^3. O(length * houses of a cell); a group is
+  // The auxiliary variables that a text declares: how many. None of a puzzle without clues. Throws Malformed.
+  [[nodiscard]] std::int64_t declare(Scanner& meanings);
+
+  // requires: every literal is over a candidate or a declared variable. O(length * houses of a cell); a group is
   // counted once, O(N), and for the empty clause all groups are, O(houses of a cell * N^3).
   [[nodiscard]] AxiomKind recognise(std::span<const std::int32_t> clause);
 
@@ -62,6 +68,7 @@ class Axioms {
     const auto n = static_cast<std::uint32_t>(side_);
     return {CellId(v / n), Digit(v % n)};
   }
+  [[nodiscard]] AxiomKind plain(std::span<const std::int32_t> clause);
   [[nodiscard]] AxiomKind positive(std::span<const std::int32_t> clause);
   [[nodiscard]] AxiomKind negative(std::span<const std::int32_t> clause);
   [[nodiscard]] bool digits_of_a_cell(std::span<const std::int32_t> clause);
@@ -80,6 +87,7 @@ class Axioms {
   const StopToken& stop_;
   std::size_t side_;
   std::size_t open_cells_ = 0;
+  std::optional<ClueAxioms> clues_;
   std::vector<PairJudge> judges_;  // of the rules that are no houses
   BoundedVector<std::uint8_t>
       givens_;  // per house and digit: how many cells have it as given, up to 2

@@ -166,11 +166,13 @@ void check_files(const std::string& folder, const Puzzle& puzzle, const CheckLim
                                          std::pair{"proof.frat", ProofFormat::frat}};
   File formula(path("formula.cnf"), stop);
   formula.must_be_there();
+  File meanings(path("meanings.txt"), stop);
   for (const auto& [name, format] : kProofs) {
     File proof(path(name), stop);
     if (!proof.is_there()) continue;
-    auto judged =
-        check_proof(puzzle, claim, formula.text(), proof.text(), format, limits, stop, observer);
+    std::optional<NamedText> declared;
+    if (meanings.is_there()) declared.emplace(meanings.text());
+    auto judged = check_proof(puzzle, claim, formula.text(), proof.text(), format, limits, stop, observer, std::move(declared));
     if (!judged) throw Malformed{judged.error()};
     into.result = std::move(judged).value();
     return;

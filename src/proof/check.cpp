@@ -39,6 +39,10 @@ class Trial {
         axioms_(puzzle, claim.kind == Claim::Kind::unique ? &claim.solution : nullptr, budget,
                 stop) {}
 
+  void declare(NamedText meanings) {
+    Scanner in(meanings.in, std::move(meanings.name));
+    variables_ += axioms_.declare(in);
+  }
   // Both return when the formula is refuted, and throw Rejected when the proof ends without that.
   void by_propagation(NamedText formula, NamedText proof, ProofFormat format) {
     rup_.emplace(budget_, stop_);
@@ -85,8 +89,8 @@ class Trial {
     }
     const std::int64_t named = in.number(1'000'000'000'000, "the number of variables");
     if (named < 0 || named > variables_) {
-      in.fail_at_last(InputCode::value_out_of_range, "the puzzle has " + std::to_string(variables_) +
-                                                         " candidates, not " + std::to_string(named));
+      in.fail_at_last(InputCode::value_out_of_range,
+                      "there are " + std::to_string(variables_) + " variables, not " + std::to_string(named));
     }
     const std::int64_t count = in.number(1'000'000'000'000, "the number of clauses");
     in.end_line();
@@ -207,7 +211,7 @@ CheckResult check_solutions(const Puzzle& puzzle, const Claim& claim) {
 Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& claim,
                                             NamedText formula, NamedText proof, ProofFormat format,
                                             const CheckLimits& limits, const StopToken& stop,
-                                            CheckObserver* observer) {
+                                            CheckObserver* observer, std::optional<NamedText> meanings) {
   CheckResult judged;
   try {
     judged = check_solutions(puzzle, claim);
@@ -218,6 +222,7 @@ Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& c
     }
     Budget budget(byte_budget(limits.byte_limit));
     Trial trial(puzzle, claim, budget, stop, judged, observer);
+    if (meanings) trial.declare(std::move(*meanings));
     if (format == ProofFormat::lrat) {
       trial.by_hints(std::move(formula), std::move(proof));
     } else {

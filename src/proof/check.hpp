@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <istream>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -51,7 +52,7 @@ struct NamedText {
   std::string name;
 };
 
-// Claims unique and none: reads the formula, then the proof up to the first contradiction; memory is that
+// Claims unique and none: reads the meanings of auxiliary variables if there are any (README.md, meanings.txt), then the formula, then the proof up to the first contradiction; memory is that
 // of the clauses that live, never that of the proof. Accepts as soon as unit propagation refutes the
 // formula, or the empty clause is derived. An error is a text that is malformed. Running out of time or
 // memory, and a rule whose axioms are not known, is Ruling::unknown. Polls proof_load, proof_step and proof_propagate.
@@ -61,7 +62,8 @@ struct NamedText {
                                                           ProofFormat format,
                                                           const CheckLimits& limits,
                                                           const StopToken& stop,
-                                                          CheckObserver* observer = nullptr);
+                                                          CheckObserver* observer = nullptr,
+                                                          std::optional<NamedText> meanings = std::nullopt);
 
 // Claim multiple: two different solutions prove it. Of the other claims only the solution is judged, and
 // one that is right leaves the ruling unknown. O(houses * N).

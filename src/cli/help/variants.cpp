@@ -55,7 +55,7 @@ string variants_reference() {
       "- Tresse's JSON, whose key `constraints` holds the same keys as a document of f-puzzles.\n\n"
       "A key that is not in the table refuses the puzzle by its name. The engines `native` and `sat` know all clues; each solution is judged\n"
       "by code that was written from the text of the rules. An engine or command that does not know a rule refuses such a puzzle, and\n"
-      "names the rule: today the engine `logic` (`grade`, `explain`), certificates, and cubes.\n\n"
+      "names the rule: today the engine `logic` (`grade`, `explain`), certificates by `native` and `logic`, and cubes.\n\n"
       "## Clues\n\n| rule | where | value | exact meaning | key |\n|---|---|---|---|---|\n";
   for (const ClueRule& rule : clue_rules()) {
     text += "| " + string(rule.name) + " | " + place_of(rule.shape) + " | " + value_of(rule) + " | " + string(rule.text) + " | `" +

@@ -7,19 +7,33 @@
 #include <algorithm>
 #include <set>
 
-#include "model/rules/primitives.hpp"
+#include "model/rules/clue.hpp"
+#include "model/rules/origins.hpp"
 
 namespace tresse {
 namespace {
+
+void append(Primitives& to, Primitives from) {
+  to.unary.insert(to.unary.end(), from.unary.begin(), from.unary.end());
+  to.pairs.insert(to.pairs.end(), from.pairs.begin(), from.pairs.end());
+  to.sets.insert(to.sets.end(), from.sets.begin(), from.sets.end());
+  to.sums.insert(to.sums.end(), from.sums.begin(), from.sums.end());
+  to.automata.insert(to.automata.end(), from.automata.begin(), from.automata.end());
+}
+
+Origins::End end_of(const Primitives& p) {
+  return {p.sets.size(), p.sums.size(), p.automata.size()};
+}
 
 constexpr std::size_t kMostCells = 6;
 constexpr std::size_t kMostBoxes = 9;  // that are taken in threes
 
 class Derivation {
  public:
-  Derivation(const Topology& topology, Primitives& to) : t_(topology), to_(to) {
-    for (const DigitSets& s : to.sets) {
-      if (s.total) cages_.push_back({s.cells, *s.total});
+  Derivation(const Topology& topology, Primitives& to, Origins* origins) : t_(topology), to_(to), origins_(origins) {
+    for (std::size_t i = 0; i < to.sets.size(); ++i) {
+      const DigitSets& s = to.sets[i];
+      if (s.total) cages_.push_back({s.cells, *s.total, i});
     }
     for (const Cage& cage : cages_) {
       std::vector<CellId> cells = cage.cells;
@@ -67,6 +81,7 @@ class Derivation {
   struct Cage {
     std::vector<CellId> cells;
     std::int32_t total;
+    std::size_t place;  // in the list of sets
   };
   using Marked = std::vector<bool>;  // [cell]
 
@@ -81,12 +96,14 @@ class Derivation {
     Marked covered(t_.cell_count(), false);  // by a cage inside
     Marked reached(t_.cell_count(), false);  // by a cage that touches the houses
     std::vector<CellId> outies;
+    DerivedSum within{houses, {}, false}, without{houses, {}, true};
     std::int32_t of_covered = 0, of_reached = 0;
     bool apart = true;  // do the cages that touch share no cell?
     for (const Cage& cage : cages_) {
       const auto in = std::ranges::count_if(cage.cells, [&](CellId c) { return static_cast<bool>(inside[c.index()]); });
       if (in == 0) continue;
       of_reached += cage.total;
+      without.cages.push_back(cage.place);
       for (const CellId c : cage.cells) {
         apart = apart && !reached[c.index()];
         reached[c.index()] = true;
@@ -95,6 +112,7 @@ class Derivation {
       const bool whole = static_cast<std::size_t>(in) == cage.cells.size();
       if (!whole || std::ranges::any_of(cage.cells, [&](CellId c) { return static_cast<bool>(covered[c.index()]); })) continue;
       of_covered += cage.total;
+      within.cages.push_back(cage.place);
       for (const CellId c : cage.cells) covered[c.index()] = true;
     }
     std::vector<CellId> innies;
@@ -104,11 +122,11 @@ class Derivation {
       if (!covered[c]) innies.emplace_back(c);
       all_reached = all_reached && reached[c];
     }
-    add(std::move(innies), all - of_covered);
-    if (apart && all_reached) add(std::move(outies), of_reached - all);
+    add(std::move(innies), all - of_covered, std::move(within));
+    if (apart && all_reached) add(std::move(outies), of_reached - all, std::move(without));
   }
 
-  void add(std::vector<CellId> cells, std::int32_t total) {
+  void add(std::vector<CellId> cells, std::int32_t total, DerivedSum how) {
     std::sort(cells.begin(), cells.end());
     if (cells.size() > kMostCells || !known_.insert(cells).second) return;
     const bool differ = std::ranges::all_of(cells, [&](CellId a) {
@@ -122,14 +140,15 @@ class Derivation {
       for (const CellId c : cells) terms.push_back({c, 1});
       to.sum(terms, total);
     }
-    Primitives made = std::move(to).take();
-    to_.unary.insert(to_.unary.end(), made.unary.begin(), made.unary.end());
-    to_.sets.insert(to_.sets.end(), made.sets.begin(), made.sets.end());
-    to_.sums.insert(to_.sums.end(), made.sums.begin(), made.sums.end());
+    append(to_, std::move(to).take());
+    if (origins_ == nullptr) return;
+    origins_->ends.push_back(end_of(to_));
+    origins_->derived.push_back(std::move(how));
   }
 
   const Topology& t_;
   Primitives& to_;
+  Origins* origins_;
   std::vector<Cage> cages_;
   std::set<std::vector<CellId>> known_;
 };
@@ -137,7 +156,19 @@ class Derivation {
 }  // namespace
 
 void derive_sums(const Topology& topology, Primitives& primitives) {
-  Derivation(topology, primitives).run();
+  Derivation(topology, primitives, nullptr).run();
+}
+
+Primitives lower_clues(const Topology& topology, Origins& origins) {
+  Primitives all;
+  for (const Constraint& clue : topology.spec().constraints) {
+    Lowering to(topology.side());
+    clue_rule(clue.kind).lower(clue, topology, to);
+    append(all, std::move(to).take());
+    origins.ends.push_back(end_of(all));
+  }
+  Derivation(topology, all, &origins).run();
+  return all;
 }
 
 }  // namespace tresse

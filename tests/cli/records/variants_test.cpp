@@ -48,10 +48,15 @@ BOOST_AUTO_TEST_CASE(what_cannot_honour_a_clue_names_it) {
     BOOST_TEST(says(refused.out + refused.err, "killer cage"), words[0] << refused.out << refused.err);
   }
   const string folder = (std::filesystem::temp_directory_path() / ("tresse-clues-" + std::to_string(::getpid()))).string();
-  const Outcome proof = run({"solve", "--certificate", folder, "-"}, kKiller);
-  BOOST_TEST(proof.code == 4);
-  BOOST_TEST(says(proof.err, "no certificate: unsupported, the rule killer cage"), proof.err);
-  BOOST_TEST(!std::filesystem::exists(folder));
+  for (const char* strand : {"native", "logic"}) {
+    const Outcome proof = run({"solve", "--certificate", folder, "--certificate-strand", strand, "-"}, kKiller);
+    BOOST_TEST(proof.code == 4);
+    BOOST_TEST(says(proof.err, "no certificate: unsupported, the rule killer cage"), proof.err);
+    BOOST_TEST(!std::filesystem::exists(folder));
+  }
+  BOOST_TEST(run({"solve", "--certificate", folder, "-"}, kKiller).code == 0);
+  BOOST_TEST(says(run({"check", folder}).out, ": accepted unique"));
+  std::filesystem::remove_all(folder);
   const Outcome line = run({"convert", "--to", "line", "-"}, kKiller);
   BOOST_TEST(says(line.err, "cannot hold the clues (killer cage)"), line.err);
 }

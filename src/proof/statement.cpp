@@ -1,0 +1,326 @@
+// A rule a case. Order matters where README.md names states by what was read: the order of cells and of equations.
+#include "proof/statement.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <tuple>
+
+#include "model/rules/judge.hpp"
+
+namespace tresse::proof {
+
+void Equation::add(CellId cell, std::int64_t coefficient) {
+  const auto at = std::ranges::find(terms, cell, &Term::cell);
+  if (at == terms.end()) {
+    terms.push_back({cell, coefficient});
+  } else {
+    at->coefficient += coefficient;
+  }
+}
+
+namespace {
+
+class Stating {
+ public:
+  Stating(const Constraint& clue, const Topology& topology)
+      : clue_(clue), cells_(clue.cells), t_(topology), n_(static_cast<int>(topology.side())) {}
+
+  Statement run() {
+    switch (clue_.kind) {
+      case RuleKind::odd:
+        relate(cells_[0], cells_[0], [](int v, int) { return v % 2 == 1; });
+        break;
+      case RuleKind::even:
+        relate(cells_[0], cells_[0], [](int v, int) { return v % 2 == 0; });
+        break;
+      case RuleKind::minimum:
+        extremum([](int own, int other) { return own < other; });
+        break;
+      case RuleKind::maximum:
+        extremum([](int own, int other) { return own > other; });
+        break;
+      case RuleKind::difference:
+        relate(cells_[0], cells_[1], [d = value(1)](int a, int b) { return std::abs(a - b) == d; });
+        break;
+      case RuleKind::ratio:
+        relate(cells_[0], cells_[1], [k = value(2)](int a, int b) { return of_ratio(a, b, k); });
+        break;
+      case RuleKind::xv:
+        relate(cells_[0], cells_[1], [sum = value(0)](int a, int b) { return a + b == sum; });
+        break;
+      case RuleKind::nonconsecutive:
+        edges_without({RuleKind::difference, RuleKind::ratio}, [](int a, int b) { return std::abs(a - b) != 1; });
+        break;
+      case RuleKind::negative_ratio:
+        negative_ratio();
+        break;
+      case RuleKind::negative_xv:
+        edges_without({RuleKind::xv}, [](int a, int b) { return a + b != 5 && a + b != 10; });
+        break;
+      case RuleKind::killer_cage:
+        say_.distinct = DistinctCells{cells_, std::nullopt, false};
+        if (!clue_.values.empty()) say_.distinct->sum = clue_.values[0];
+        break;
+      case RuleKind::arrow:
+        arrow();
+        break;
+      case RuleKind::thermometer:
+        along(cells_.size(), [](int a, int b, int steps) { return a + steps <= b; });
+        break;
+      case RuleKind::slow_thermometer:
+        along(1, [](int a, int b, int) { return a <= b; });
+        break;
+      case RuleKind::palindrome:
+        for (std::size_t i = 0, k = cells_.size() - 1; i < k; ++i, --k) equal(cells_[i], cells_[k]);
+        break;
+      case RuleKind::renban: {
+        const std::set<CellId> line(cells_.begin(), cells_.end());
+        say_.distinct = DistinctCells{{line.begin(), line.end()}, std::nullopt, true};
+        break;
+      }
+      case RuleKind::whispers:
+        along(1, [least = value((n_ + 1) / 2)](int a, int b, int) { return std::abs(a - b) >= least; });
+        break;
+      case RuleKind::region_sum_line:
+        region_sums();
+        break;
+      case RuleKind::between_line:
+        between();
+        break;
+      case RuleKind::entropic_line:
+        along(2, [third = n_ / 3](int a, int b, int) { return (a - 1) / third != (b - 1) / third; });
+        break;
+      case RuleKind::modular_line:
+        along(2, [](int a, int b, int) { return a % 3 != b % 3; });
+        break;
+      case RuleKind::nabner:
+        along(cells_.size(), [](int a, int b, int) { return std::abs(a - b) > 1; }, false);
+        break;
+      case RuleKind::zipper_line:
+        zipper();
+        break;
+      case RuleKind::double_arrow: {
+        Equation& e = say_.equations.emplace_back();
+        for (std::size_t i = 0; i < cells_.size(); ++i) e.add(cells_[i], i == 0 || i + 1 == cells_.size() ? 1 : -1);
+        break;
+      }
+      case RuleKind::clone:
+        for (std::size_t i = 0; i < clue_.first; ++i) equal(cells_[i], cells_[i + clue_.first]);
+        break;
+      case RuleKind::quadruple:
+        quadruple();
+        break;
+      case RuleKind::little_killer: {
+        Equation& e = say_.equations.emplace_back();
+        for (const CellId c : cells_) e.add(c, 1);
+        e.total = clue_.values[0];
+        break;
+      }
+      case RuleKind::sandwich:
+        sandwich();
+        break;
+      case RuleKind::x_sum:
+        x_sum();
+        break;
+      case RuleKind::skyscraper:
+        skyscraper();
+        break;
+      case RuleKind::row_indexer:
+        index(cells_of([&](std::size_t i) { return i % t_.side() == cells_[0].index() % t_.side(); }));
+        break;
+      case RuleKind::column_indexer:
+        index(cells_of([&](std::size_t i) { return i / t_.side() == cells_[0].index() / t_.side(); }));
+        break;
+      case RuleKind::box_indexer:
+        index(cells_of([&](std::size_t i) { return box_at(t_, CellId(i)) == box_at(t_, cells_[0]); }));
+        break;
+      default:
+        break;  // no clue
+    }
+    for (Equation& e : say_.equations) std::erase_if(e.terms, [](const Equation::Term& term) { return term.coefficient == 0; });
+    return std::move(say_);
+  }
+
+ private:
+  [[nodiscard]] int value(int usual) const { return clue_.values.empty() ? usual : clue_.values[0]; }
+  static bool of_ratio(int a, int b, int k) { return a == k * b || b == k * a; }
+
+  template <class Holds>
+  void relate(CellId a, CellId b, Holds&& holds) {
+    Relation r{a, b, std::vector<DigitMask>(t_.side(), 0)};
+    for (int x = 1; x <= n_; ++x) {
+      for (int y = 1; y <= n_; ++y) {
+        if (holds(x, y) && (a != b || x == y)) r.allowed[static_cast<std::size_t>(x - 1)] |= DigitMask{1} << (y - 1);
+      }
+    }
+    say_.relations.push_back(std::move(r));
+  }
+  void equal(CellId a, CellId b) {
+    relate(a, b, [](int x, int y) { return x == y; });
+  }
+  // Each two cells of the line that are `reach` steps apart or fewer.
+  template <class Holds>
+  void along(std::size_t reach, Holds&& holds, bool with_itself = true) {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      for (std::size_t k = i + 1; k < cells_.size() && k <= i + reach; ++k) {
+        if (cells_[i] == cells_[k] && !with_itself) continue;
+        relate(cells_[i], cells_[k], [&](int a, int b) { return holds(a, b, static_cast<int>(k - i)); });
+      }
+    }
+  }
+  template <class Holds>
+  void extremum(Holds&& holds) {
+    const auto is_marked = [&](CellId c) {
+      return std::ranges::any_of(t_.spec().constraints, [&](const Constraint& other) { return other.kind == clue_.kind && other.cells[0] == c; });
+    };
+    for (std::size_t i = 0; i < t_.cell_count(); ++i) {
+      if (distance(t_, cells_[0], CellId(i)) == 1 && !is_marked(CellId(i))) relate(cells_[0], CellId(i), holds);
+    }
+  }
+  template <class Holds>
+  void edges_without(RuleSet marks, Holds&& holds) {
+    std::ignore = all_edges(t_, [&](CellId a, CellId b) {
+      const bool exempt = std::ranges::any_of(t_.spec().constraints, [&](const Constraint& mark) { return marks.has(mark.kind) && marked(t_, mark.kind, a, b); });
+      if (!exempt) relate(a, b, holds);
+      return true;
+    });
+  }
+  void negative_ratio() {
+    std::set<int> ratios;
+    for (const Constraint& dot : t_.spec().constraints) {
+      if (dot.kind == RuleKind::ratio) ratios.insert(dot.values.empty() ? 2 : dot.values[0]);
+    }
+    if (ratios.empty()) ratios.insert(2);
+    edges_without({RuleKind::difference, RuleKind::ratio}, [&](int a, int b) {
+      return std::ranges::none_of(ratios, [&](int k) { return of_ratio(a, b, k); });
+    });
+  }
+  void arrow() {
+    Equation& e = say_.equations.emplace_back();
+    std::int64_t place = 1;
+    for (std::size_t i = clue_.first; i-- > 0; place *= 10) e.add(cells_[i], place);
+    for (std::size_t i = clue_.first; i < cells_.size(); ++i) e.add(cells_[i], -1);
+  }
+  void region_sums() {
+    std::vector<std::vector<CellId>> pieces;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      if (i == 0 || box_at(t_, cells_[i]) != box_at(t_, cells_[i - 1])) pieces.emplace_back();
+      pieces.back().push_back(cells_[i]);
+    }
+    for (std::size_t i = 1; i < pieces.size(); ++i) {
+      Equation& e = say_.equations.emplace_back();
+      for (const CellId c : pieces[i - 1]) e.add(c, 1);
+      for (const CellId c : pieces[i]) e.add(c, -1);
+    }
+  }
+  void zipper() {
+    const std::size_t last = cells_.size() - 1;
+    for (std::size_t i = last % 2 == 0 ? 0 : 1; i < (last + 1) / 2; ++i) {
+      Equation& e = say_.equations.emplace_back();
+      e.add(cells_[i], 1);
+      e.add(cells_[last - i], 1);
+      if (last % 2 == 0) {
+        e.add(cells_[last / 2], -1);
+      } else {
+        e.add(cells_[i - 1], -1);
+        e.add(cells_[last - i + 1], -1);
+      }
+    }
+  }
+  // State: the ends, the smaller one first.
+  void between() {
+    if (cells_.size() < 3) return;
+    Passage p;
+    p.cells = {cells_.front(), cells_.back()};
+    p.cells.insert(p.cells.end(), cells_.begin() + 1, cells_.end() - 1);
+    p.step = [](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (read == 0) return ReadingState{v, v};
+      if (read == 1) return ReadingState{std::min<std::int64_t>(at[0], v), std::max<std::int64_t>(at[1], v)};
+      if (at[0] < v && v < at[1]) return at;
+      return std::nullopt;
+    };
+    p.ends = [](const ReadingState&) { return true; };
+    say_.passage = std::move(p);
+  }
+  // State: the digits that are not found yet, rising, behind zeros.
+  void quadruple() {
+    Passage p;
+    p.cells = cells_;
+    std::ranges::copy(clue_.values, p.start.begin());
+    std::ranges::sort(p.start);
+    p.step = [](std::size_t, ReadingState at, int v) -> std::optional<ReadingState> {
+      if (const auto found = std::ranges::find(at, v); found != at.end()) *found = 0;
+      std::ranges::sort(at);
+      return at;
+    };
+    p.ends = [](const ReadingState& at) { return at.back() == 0; };
+    say_.passage = std::move(p);
+  }
+  // State: how many crusts were read, and the sum between them.
+  void sandwich() {
+    Passage p;
+    p.cells = cells_;
+    const std::int64_t total = clue_.values[0];
+    p.step = [total, n = n_](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (v == 1 || v == n) return at[0] == 2 ? std::nullopt : std::optional(ReadingState{at[0] + 1, at[1]});
+      if (at[0] != 1) return at;
+      return at[1] + v > total ? std::nullopt : std::optional(ReadingState{1, at[1] + v});
+    };
+    p.ends = [total](const ReadingState& at) { return at[0] == 2 && at[1] == total; };
+    say_.passage = std::move(p);
+  }
+  // State: how many cells are left to add up (-1: it is not known yet), and the sum of those before.
+  void x_sum() {
+    Passage p;
+    p.cells = cells_;
+    p.start = {-1, 0};
+    p.step = [total = clue_.values[0]](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (at[0] == 0) return at;
+      const ReadingState to{(at[0] < 0 ? v : at[0]) - 1, at[1] + v};
+      return to[1] > total || (to[0] == 0 && to[1] != total) ? std::nullopt : std::optional(to);
+    };
+    p.ends = [](const ReadingState& at) { return at[0] == 0; };
+    say_.passage = std::move(p);
+  }
+  // State: the greatest digit, and how many are seen.
+  void skyscraper() {
+    Passage p;
+    p.cells = cells_;
+    p.step = [asked = clue_.values[0]](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (v <= at[0]) return at;
+      return at[1] == asked ? std::nullopt : std::optional(ReadingState{v, at[1] + 1});
+    };
+    p.ends = [asked = clue_.values[0]](const ReadingState& at) { return at[1] == asked; };
+    say_.passage = std::move(p);
+  }
+  template <class Member>
+  [[nodiscard]] std::vector<CellId> cells_of(Member&& member) const {
+    std::vector<CellId> found;
+    for (std::size_t i = 0; i < t_.cell_count(); ++i) {
+      if (member(i)) found.emplace_back(i);
+    }
+    return found;
+  }
+  // The cell at the place that the clue's cell holds has the place of that cell; no other cell of the house has it.
+  void index(const std::vector<CellId>& house) {
+    const int own = static_cast<int>(std::ranges::find(house, cells_[0]) - house.begin()) + 1;
+    for (std::size_t i = 0; i < house.size(); ++i) {
+      relate(cells_[0], house[i], [own, place = static_cast<int>(i + 1)](int a, int b) { return (a == place) == (b == own); });
+    }
+  }
+
+  const Constraint& clue_;
+  const std::vector<CellId>& cells_;
+  const Topology& t_;
+  int n_;
+  Statement say_;
+};
+
+}  // namespace
+
+Statement state_clue(const Constraint& clue, const Topology& topology) {
+  return Stating(clue, topology).run();
+}
+
+}  // namespace tresse::proof
