@@ -80,6 +80,18 @@ void each_piece(std::string_view text, char separator, Use&& use) {
   }
 }
 
+// Does `is` hold of some piece?
+template <class Is>
+bool any_part(std::string_view list, char separator, Is&& is) {
+  bool found = false;
+  each_piece(list, separator, [&](const Token& part) { return !(found = is(part.text)); });
+  return found;
+}
+// Is `word` one of the words, which blanks separate?
+[[nodiscard]] inline bool is_one_of(std::string_view words, std::string_view word) {
+  return any_part(words, ' ', [&](std::string_view one) { return one == word; });
+}
+
 // Pieces between runs of blanks and tabs; `out` is replaced. `first_column` is where text[0] is.
 // Pieces beyond kMostTokens, more than any line of a puzzle has, are not kept.
 void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column = 1);

@@ -16,16 +16,17 @@ namespace {
 
 bool is_bare(const TableCell& cell) { return cell.text.empty(); }
 bool all_empty(const TableRow& row) { return std::ranges::all_of(row, is_bare); }
+bool any_empty(const TableRow& row) { return std::ranges::any_of(row, is_bare); }
+bool ends_empty(const TableRow& row) { return row.size() > 1 && is_bare(row.back()); }
 
-std::vector<std::string_view> texts_of(const TableRow& row) {
+std::vector<std::string_view> texts_of(const TableRow& row, std::size_t from = 0) {
   std::vector<std::string_view> texts;
-  for (const TableCell& cell : row) texts.push_back(cell.text);
+  for (std::size_t c = from; c < row.size(); ++c) texts.push_back(row[c].text);
   return texts;
 }
 
 bool is_border_line(std::string_view text) {
-  const bool symbols = std::any_of(text.begin(), text.end(), [](char c) { return is_digit(c) || is_letter(c); });
-  if (symbols) return false;
+  if (std::any_of(text.begin(), text.end(), [](char c) { return is_digit(c) || is_letter(c); })) return false;
   const bool underscores = text.find("__") != std::string_view::npos && text.find('+') != std::string_view::npos;
   const bool marks = text.find_first_not_of("\"'`~[](){}<>;,+=| ") == std::string_view::npos;
   const auto separators = std::count_if(text.begin(), text.end(), [](char c) { return c == ';' || c == ',' || c == '|'; });
@@ -35,94 +36,45 @@ bool is_border_line(std::string_view text) {
 // The lines of a block, and which of them may be rows.
 struct Drawing {
   std::vector<const LooseLine*> rows;
-  std::vector<bool> border;          // it may be one, or a row of empty cells
-  std::vector<std::size_t> breaks;   // before which row a border or an empty line stands
-  std::vector<std::size_t> blanks;   // before which row a line of as many blanks as the first row is long stands, and that line
-  std::vector<const LooseLine*> blank_lines;
+  std::vector<bool> border;               // it may be one, or a row of empty cells
+  std::vector<std::size_t> breaks;        // before which row an empty line stands
+  std::vector<const LooseLine*> columns;  // rows without borders, and lines of as many blanks as the first row is long
 };
 
 Drawing drawing_of(const LooseBlock& block) {
   Drawing drawing;
   for (const LooseLine& line : block.lines) {
-    if (is_empty(line.text) && line.text.find('\t') == std::string::npos) {
-      const bool as_long = !drawing.rows.empty() && line.text.size() == drawing.rows[0]->text.size();
-      (as_long ? drawing.blanks : drawing.breaks).push_back(drawing.rows.size());
-      if (as_long) drawing.blank_lines.push_back(&line);
-      continue;
-    }
-    drawing.border.push_back(is_border_line(line.text));
+    const bool gap = line.is_gap(), border = is_border_line(line.text);
+    const bool as_long = !drawing.rows.empty() && line.text.size() == drawing.rows[0]->text.size();
+    if (gap && !as_long) drawing.breaks.push_back(drawing.rows.size());
+    if (gap ? as_long : !border) drawing.columns.push_back(&line);
+    if (gap) continue;
+    drawing.border.push_back(border);
     drawing.rows.push_back(&line);
   }
   return drawing;
 }
 
 // The narrow rows and columns that some spreadsheets have between boxes are taken out.
-bool drop_gaps(std::vector<TableRow>& rows) {
+void drop_gaps(std::vector<TableRow>& rows) {
   const std::size_t wide = rows[0].size();
   for (std::size_t side = wide - 1; side > kSmallestTable && side + 4 > wide; --side) {
     const auto box = default_box_shape(side);
     if (!box || box->rows == side || wide != side + side / box->cols - 1 || rows.size() != side + side / box->rows - 1) continue;
     std::vector<TableRow> kept;
     for (std::size_t r = 0; r < rows.size(); ++r) {
-      if (rows[r].size() != wide) return false;
-      if (r % (box->rows + 1) == box->rows) {
-        if (!all_empty(rows[r])) return false;
-        continue;
-      }
-      TableRow& row = kept.emplace_back();
-      for (std::size_t c = 0; c < wide; ++c) {
-        if (c % (box->cols + 1) != box->cols) {
-          row.push_back(rows[r][c]);
-        } else if (!rows[r][c].text.empty()) {
-          return false;
-        }
+      const bool gap = r % (box->rows + 1) == box->rows;
+      if (rows[r].size() != wide || (gap && !all_empty(rows[r]))) return;
+      if (!gap) kept.emplace_back();
+      for (std::size_t c = 0; c < wide && !gap; ++c) {
+        const bool between = c % (box->cols + 1) == box->cols;
+        if (between && !is_bare(rows[r][c])) return;
+        if (!between) kept.back().push_back(rows[r][c]);
       }
     }
     rows = std::move(kept);
-    return true;
+    return;
   }
-  return false;
-}
-
-// On which sides a table has labels.
-struct Margins {
-  bool top, bottom, left, right;
-};
-
-// The corner beside labels: empty, a zero, or words, but no value.
-bool is_corner(const TableCell& cell) {
-  return is_empty_cell(cell.text) || !to_number(cell.text);
-}
-
-// What labels say of the lines of a table.
-struct LabelKinds {
-  bool fits = true, columns = false;  // all are labels; some say that lines are columns or boxes
-
-  void take(const std::vector<std::string_view>& labels, std::size_t side, bool above) {
-    const auto kind = kind_of_labels(labels, side);
-    fits = fits && kind;
-    if (!kind) return;
-    columns = columns || *kind == LabelKind::box || *kind == (above ? LabelKind::row : LabelKind::column);
-  }
-};
-
-LabelKinds kinds_of_labels(const std::vector<TableRow>& rows, const Margins& margins, std::size_t side) {
-  LabelKinds kinds;
-  const auto beside = [&](std::size_t column) {
-    std::vector<std::string_view> labels;
-    for (std::size_t r = margins.top ? 1 : 0; r + (margins.bottom ? 1 : 0) < rows.size(); ++r) labels.push_back(rows[r][column].text);
-    kinds.take(labels, side, false);
-  };
-  const auto above = [&](const TableRow& row) {
-    if (margins.left) kinds.fits = kinds.fits && is_corner(row.front());
-    if (margins.right) kinds.fits = kinds.fits && is_corner(row.back());
-    kinds.take(texts_of({row.begin() + (margins.left ? 1 : 0), row.end() - (margins.right ? 1 : 0)}), side, true);
-  };
-  if (margins.left) beside(0);
-  if (margins.right) beside(rows[0].size() - 1);
-  if (margins.top) above(rows.front());
-  if (margins.bottom) above(rows.back());
-  return kinds;
 }
 
 // "c/r", "col\\row" above the labels of the rows: the lines are columns.
@@ -148,180 +100,136 @@ bool may_begin_with_labels(const CellTable& table, bool fields, const ReadOption
 
 // Where empty cells are nothing, an empty line may be a row of them, unless such lines stand between all bands of boxes.
 bool may_hide_a_row(const Drawing& drawing, const std::vector<CellTable>& tables) {
-  const std::size_t side = tables[0].values.side(), rows = drawing.rows.size();
-  const bool bare = std::ranges::any_of(tables, [](const CellTable& table) {
-    return std::ranges::any_of(table.cells, [](const TableRow& row) { return std::ranges::any_of(row, is_bare); });
-  });
   std::vector<std::size_t> inner;
   for (const std::size_t at : drawing.breaks) {
-    if (at != 0 && at != rows && (inner.empty() || inner.back() != at)) inner.push_back(at);
+    if (at != 0 && at != drawing.rows.size() && (inner.empty() || inner.back() != at)) inner.push_back(at);
   }
-  const auto box = default_box_shape(side);
-  if (!bare || inner.empty() || tables.size() > 1) return false;
-  if (!box || inner.size() + 1 != side / box->rows) return true;
-  for (std::size_t k = 0; k < inner.size(); ++k) {
-    if (inner[k] != inner[0] + k * box->rows) return true;
-  }
-  return false;
+  if (inner.empty() || tables.size() > 1 || std::ranges::none_of(tables[0].cells, any_empty)) return false;
+  const auto box = default_box_shape(tables[0].values.side());
+  std::vector<std::size_t> bands;
+  for (std::size_t at = box ? box->rows : 0; box && at < tables[0].values.side(); at += box->rows) bands.push_back(inner[0] + at - box->rows);
+  return inner != bands;
 }
 
-// Squares of cells with labels on any of the four sides, and without.
+// Squares of cells with labels above and on the left, and without.
 void add_labelled(const std::vector<TableRow>& rows, bool fields, const ReadOptions& options, LooseReading& out) {
-  const std::size_t wide = rows[0].size();
-  for (unsigned sides = 0; sides < 16; ++sides) {
-    const Margins margins{(sides & 1) != 0, (sides & 2) != 0, (sides & 4) != 0, (sides & 8) != 0};
-    const std::size_t high_margins = (sides & 1) + (sides >> 1 & 1), wide_margins = (sides >> 2 & 1) + (sides >> 3 & 1);
-    if (wide < kSmallestTable + wide_margins || rows.size() < kSmallestTable + high_margins) continue;
-    const std::size_t side = wide - wide_margins;
-    if ((rows.size() - high_margins) % side != 0) continue;
-    const LabelKinds kinds = kinds_of_labels(rows, margins, side);
-    if (!kinds.fits) continue;
-    std::vector<TableRow> inner(rows.begin() + (margins.top ? 1 : 0), rows.end() - (margins.bottom ? 1 : 0));
-    for (TableRow& row : inner) {
-      if (margins.right) row.pop_back();
-      if (margins.left) row.erase(row.begin());
+  for (const std::size_t top : {0u, 1u}) {
+    for (const std::size_t left : {0u, 1u}) {
+      if (rows[0].size() < kSmallestTable + left || rows.size() < kSmallestTable + top) continue;
+      const std::size_t side = rows[0].size() - left;
+      const TableCell& corner = rows[0][0];
+      if ((rows.size() - top) % side != 0 || (top + left == 2 && !is_empty_cell(corner.text) && to_number(corner.text))) continue;
+      bool fits = true, columns = is_turned_corner(corner);
+      const auto take = [&](const std::vector<std::string_view>& labels, LabelKind wrong) {
+        const auto kind = kind_of_labels(labels, side);
+        fits = fits && kind;
+        columns = columns || kind == LabelKind::box || kind == wrong;
+      };
+      std::vector<std::string_view> beside;
+      for (std::size_t r = top; r < rows.size(); ++r) beside.push_back(rows[r][0].text);
+      if (left != 0) take(beside, LabelKind::column);
+      if (top != 0) take(texts_of(rows[0], left), LabelKind::row);
+      if (!fits) continue;
+      std::vector<TableRow> inner(rows.begin() + static_cast<std::ptrdiff_t>(top), rows.end());
+      for (TableRow& row : inner) row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(left));
+      auto tables = tables_of(std::move(inner), side, options, top + left != 0);
+      for (const CellTable& table : tables) {
+        if (top == 0 && may_begin_with_labels(table, fields, options))
+          out.refuse(InputCode::ambiguous, corner.line, "the first row is 1, 2, 3, ...: does it name the columns, and is a row missing?");
+      }
+      if (!tables.empty() && columns) out.refuse(InputCode::ambiguous, corner.line, "labels call these lines columns or boxes: write the rows from above");
+      out.add(std::move(tables));
     }
-    auto tables = tables_of(std::move(inner), side, options, sides != 0);
-    for (const CellTable& table : tables) {
-      if (!margins.top && may_begin_with_labels(table, fields, options))
-        out.refuse(InputCode::ambiguous, rows[0][0].line, "the first row is 1, 2, 3, ...: does it name the columns, and is a row missing?");
-    }
-    if (!tables.empty() && (kinds.columns || is_turned_corner(rows[0][0])))
-      out.refuse(InputCode::ambiguous, rows[0][0].line, "labels call these lines columns or boxes: write the rows from above");
-    out.add(std::move(tables));
   }
 }
 
-// Labels with one twice, or one left out: a row was doubled, moved or lost.
+// Labels on the left with one twice, or in another order: a row was doubled or moved.
 void look_at_labels(const std::vector<TableRow>& rows, LooseReading& out) {
-  const std::size_t wide = rows[0].size();
-  for (const bool right : {false, true}) {
-    std::vector<std::string_view> labels;
-    std::vector<std::size_t> numbers;
-    for (const TableRow& row : rows) {
-      labels.push_back(right ? row.back().text : row.front().text);
-      const auto label = label_of(labels.back());
-      if (label) numbers.push_back(label->number);
-    }
-    if (rows.size() == wide && are_labels_with_one_twice(labels))
-      out.refuse(InputCode::ambiguous, rows[0][0].line, std::to_string(wide) + " rows behind labels; " + a_size(wide - 1) + " grid has " +
-                                                            std::to_string(wide - 1) + ": was a row doubled? Leave it out");
-    if (numbers.size() != rows.size() || right || !out.tables.empty()) continue;
-    const auto next = std::adjacent_find(numbers.begin(), numbers.end(), [](std::size_t a, std::size_t b) { return b != a + 1; });
-    std::vector<std::size_t> sorted = numbers;
-    std::sort(sorted.begin(), sorted.end());
-    if (next == numbers.end() || std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) continue;
-    const bool lost = sorted == numbers && sorted.back() - sorted.front() == sorted.size();
-    const bool moved = sorted != numbers && sorted.front() < 2 && sorted.back() + 1 == sorted.front() + sorted.size() && wide == rows.size() + 1;
-    if (lost && wide == rows.size() + 2)
-      out.refuse(InputCode::wrong_length, rows[0][0].line, "the row with label " + std::to_string(*next + 1) + " is missing");
-    if (moved) out.refuse(InputCode::ambiguous, rows[0][0].line, "the labels of the rows do not count on: put the rows in their order");
+  const std::size_t wide = rows[1].size();
+  std::vector<std::string_view> labels;
+  std::vector<std::size_t> numbers;
+  for (const TableRow& row : rows) labels.push_back(row[0].text);
+  if (rows.size() > wide || !label_of(labels[0])) labels.erase(labels.begin());
+  for (const std::string_view text : labels) {
+    if (const auto label = label_of(text)) numbers.push_back(label->number);
   }
+  if (labels.size() == wide && are_labels_with_one_twice(labels))
+    out.refuse(InputCode::ambiguous, rows[0][0].line, std::to_string(wide) + " rows behind labels; " + a_size(wide - 1) + " grid has " +
+                                                          std::to_string(wide - 1) + ": was a row doubled? Leave it out");
+  if (numbers.size() + 1 != wide || labels.size() + 1 != wide || std::is_sorted(numbers.begin(), numbers.end())) return;
+  std::sort(numbers.begin(), numbers.end());
+  if (std::adjacent_find(numbers.begin(), numbers.end(), [](std::size_t a, std::size_t b) { return b != a + 1; }) == numbers.end())
+    out.refuse(InputCode::ambiguous, rows[0][0].line, "the labels of the rows do not count on: put the rows in their order");
 }
 
 // Rows cut in one way.
 void add_rows(std::vector<TableRow> rows, Way way, const ReadOptions& options, LooseReading& out) {
   if (rows.size() < kSmallestTable) return;
-  const std::size_t wide = rows[1].size();
-  for (std::size_t r = 1; r + 1 < rows.size(); ++r) {
-    if (rows[r].size() != wide) return;
-  }
-  if (rows.front().size() == wide && rows.back().size() == wide) {
-    bool bare = false, quoted = false, others = false;  // empty cells, some in quotes; some that are not the last one
-    for (const TableRow& row : rows) {
-      for (const TableCell& cell : row) {
-        bare = bare || (cell.text.empty() && !cell.quoted);
-        quoted = quoted || cell.quoted;
-        others = others || (cell.text.empty() && &cell != &row.back());
-      }
-    }
-    if (bare && quoted) return;  // programs that quote an empty cell quote all of them
-    const bool ended = has_fields(way) && !others && way != Way::strokes && way != Way::tabs &&
-                       std::all_of(rows.begin(), rows.end(), [](const TableRow& row) { return row.size() > 1 && row.back().text.empty(); });
-    if (ended) {
-      for (TableRow& row : rows) row.pop_back();
-    }
-    // "- 53..7....": a mark of a list before each row, and a gap behind it alone.
-    const std::string mark = rows[0][0].text;
-    const bool marked = way == Way::symbols && mark.size() == 1 && std::string_view("-*.+").find(mark[0]) != std::string_view::npos &&
-                        std::all_of(rows.begin(), rows.end(), [&](const TableRow& row) {
-                          return row[0].text == mark && row[1].column > row[0].column + 1 && row.back().column == row[1].column + row.size() - 2;
-                        });
-    if (marked) {
-      for (TableRow& row : rows) row.erase(row.begin());
-      if (rows.size() % rows[0].size() != 0)
-        out.refuse(InputCode::ambiguous, rows[0][0].line, counted(rows.size(), "row") + " behind marks of a list, each of " + counted(rows[0].size(), "cell"));
-    }
-    if (rows[0].size() < kSmallestTable) return;
-    if (way == Way::tabs) drop_gaps(rows);
-    const bool named = std::all_of(rows[0].begin() + 1, rows[0].end(), [](const TableCell& cell) { return label_of(cell.text) || cell.text.empty(); }) &&
-                       !label_of(rows[0][0].text);
-    look_at_labels({rows.begin() + (named ? 1 : 0), rows.end()}, out);
-    return add_labelled(rows, has_fields(way), options, out);
-  }
-  look_at_labels({rows.begin() + (rows.front().size() == wide ? 0 : 1), rows.end() - (rows.back().size() == wide ? 0 : 1)}, out);
+  const std::size_t wide = rows.back().size();
+  if (wide < kSmallestTable || std::any_of(rows.begin() + 1, rows.end(), [&](const TableRow& row) { return row.size() != wide; })) return;
+  TableRow& first = rows.front();
   // A stroke behind the last cell, where the labels above say how many cells there are.
-  const bool open = way == Way::strokes && rows.front().size() + 2 == wide &&
-                    std::all_of(rows.begin() + 1, rows.end(), [](const TableRow& row) { return row.back().text.empty(); });
-  if (open) {
+  if (way == Way::strokes && first.size() + 2 == wide && std::all_of(rows.begin() + 1, rows.end(), ends_empty)) {
     for (std::size_t r = 1; r < rows.size(); ++r) rows[r].pop_back();
     return add_rows(std::move(rows), way, options, out);
   }
-  // The labels above or below have no corner.
-  for (const bool left : {true, false}) {
-    std::vector<TableRow> whole = rows;
-    for (TableRow* row : {&whole.front(), &whole.back()}) {
-      if (row->size() + 1 != wide || !kind_of_labels(texts_of(*row), row->size())) continue;
-      row->insert(left ? row->begin() : row->end(), TableCell{{}, row->front().line, 1, false});
-    }
-    if (whole.front().size() == wide && whole.back().size() == wide) add_labelled(whole, has_fields(way), options, out);
+  if (first.size() + 1 == wide && kind_of_labels(texts_of(first), first.size())) first.insert(first.begin(), TableCell{{}, first[0].line, 1});  // no corner
+  if (first.size() != wide) return;
+  const bool others = std::ranges::any_of(rows, [](const TableRow& row) { return std::any_of(row.begin(), row.end() - 1, is_bare); });
+  if (has_fields(way) && !others && way != Way::strokes && way != Way::tabs && std::ranges::all_of(rows, ends_empty)) {
+    for (TableRow& row : rows) row.pop_back();
   }
+  // "- 53..7....": a mark of a list before each row, and a gap behind it alone.
+  const std::string mark = first[0].text;
+  const bool marked = way == Way::symbols && mark.size() == 1 && std::string_view("-*.+").find(mark[0]) != std::string_view::npos &&
+                      std::ranges::all_of(rows, [&](const TableRow& row) {
+                        return row[0].text == mark && row[1].column > row[0].column + 1 && row.back().column == row[1].column + row.size() - 2;
+                      });
+  if (marked) {
+    for (TableRow& row : rows) row.erase(row.begin());
+    if (rows.size() % rows[0].size() != 0)
+      out.refuse(InputCode::ambiguous, rows[0][0].line, counted(rows.size(), "row") + " behind marks of a list, each of " + counted(rows[0].size(), "cell"));
+  }
+  if (way == Way::tabs) drop_gaps(rows);
+  if (rows[0].size() < kSmallestTable) return;
+  look_at_labels(rows, out);
+  add_labelled(rows, has_fields(way), options, out);
 }
 
-// Lines that end early lost empty cells there. They may have lost some at their beginnings too, unless some line begins with one;
-// the first row, if nothing stands before it; and the text may be cut in its last one.
-bool may_be_filled(const std::vector<const LooseLine*>& lines, const std::vector<bool>& is_short, bool first_begins, bool any_begins,
-                   const LooseBlock& block, LooseReading& out) {
-  if (!any_begins) return false;
-  const bool moved = block.topmost && first_begins && is_short.front();
-  if (moved || (is_short.back() && !lines.back()->ended)) {
-    out.refuse(InputCode::wrong_length, lines[moved ? 0 : lines.size() - 1]->number,
-               std::string(moved ? "the first row may have lost empty cells at its beginning" : "the last row ends early: the text may be cut there") +
-                   "; write a dot for each empty cell");
-    return false;
-  }
-  return true;
+// Squares whose lines end early, and lost empty cells there. They may have lost some at their beginnings too, unless some line begins
+// with one; the first row, if nothing stands before it; and the text may be cut in its last one.
+void add_filled(std::vector<TableRow> rows, const std::vector<const LooseLine*>& lines, const std::vector<bool>& is_short, bool moved,
+                const LooseBlock& block, const ReadOptions& options, LooseReading& out) {
+  const bool filled = std::find(is_short.begin(), is_short.end(), true) != is_short.end();
+  moved = moved && block.topmost && is_short.front();
+  if (filled && (moved || (is_short.back() && !lines.back()->ended)))
+    return out.refuse(InputCode::wrong_length, lines[moved ? 0 : lines.size() - 1]->number,
+                      std::string(moved ? "the first row may have lost empty cells at its beginning" : "the last row ends early: the text may be cut there") +
+                          "; write a dot for each empty cell");
+  const std::size_t side = rows.size();
+  auto tables = tables_of(std::move(rows), side, options);
+  for (CellTable& table : tables) table.filled_up = filled;
+  out.add(std::move(tables));
 }
 
 void add_filled_tabs(std::vector<TableRow> rows, const std::vector<const LooseLine*>& lines, const LooseBlock& block, const ReadOptions& options,
                      LooseReading& out) {
   const std::size_t side = rows.size();
-  bool begins = false, full = false, ends = false;
+  bool begins = false, full = false;
   std::vector<bool> is_short;
   for (TableRow& row : rows) {
-    begins = begins || row[0].text.empty();
-    ends = ends || row.back().text.empty();
+    const bool marked = std::ranges::any_of(row, [](const TableCell& cell) { return !is_bare(cell) && is_empty_cell(cell.text); });
+    if (row.size() > side || marked || is_bare(row.back())) return;
+    begins = begins || is_bare(row[0]);
     full = full || row.size() == side;
-    if (row.size() > side) return;
     is_short.push_back(row.size() < side);
-    row.resize(side, TableCell{{}, row[0].line, 1, false});
+    row.resize(side, TableCell{{}, row[0].line, 1});
   }
-  const bool marked = std::any_of(rows.begin(), rows.end(), [](const TableRow& row) {
-    return std::any_of(row.begin(), row.end(), [](const TableCell& cell) { return !cell.text.empty() && is_empty_cell(cell.text); });
-  });
-  if (!full || ends || marked || std::find(is_short.begin(), is_short.end(), true) == is_short.end()) return;
-  if (!may_be_filled(lines, is_short, !rows[0][0].text.empty(), begins, block, out)) return;
-  auto tables = tables_of(std::move(rows), side, options);
-  for (CellTable& table : tables) table.filled_up = true;
-  out.add(std::move(tables));
+  const bool moved = !is_bare(rows[0][0]);
+  if (full && begins) add_filled(std::move(rows), lines, is_short, moved, block, options, out);
 }
 
-void add_columns(const Drawing& drawing, const LooseBlock& block, const ReadOptions& options, LooseReading& out) {
-  std::vector<const LooseLine*> lines;
-  for (std::size_t r = 0, blank = 0; r <= drawing.rows.size(); ++r) {
-    for (; blank < drawing.blanks.size() && drawing.blanks[blank] == r; ++blank) lines.push_back(drawing.blank_lines[blank]);
-    if (r < drawing.rows.size() && !drawing.border[r]) lines.push_back(drawing.rows[r]);
-  }
+void add_columns(const std::vector<const LooseLine*>& lines, const LooseBlock& block, const ReadOptions& options, LooseReading& out) {
   std::vector<bool> is_short;
   auto rows = cut_columns(lines, lines.size(), is_short);
   if (rows.empty()) {
@@ -329,23 +237,20 @@ void add_columns(const Drawing& drawing, const LooseBlock& block, const ReadOpti
       out.refuse(InputCode::wrong_length, lines.back()->number, too_few_rows(lines.size(), lines.size() + 1));
     return;
   }
-  const bool filled = std::find(is_short.begin(), is_short.end(), true) != is_short.end();
-  const bool framed = lines[0]->text.find('|') != std::string::npos;
-  if (filled && !may_be_filled(lines, is_short, !rows[0][0].text.empty() && !framed, true, block, out)) return;
-  auto tables = tables_of(std::move(rows), lines.size(), options);
-  for (CellTable& table : tables) table.filled_up = filled;
-  out.add(std::move(tables));
+  const bool moved = !is_bare(rows[0][0]) && lines[0]->text.find('|') == std::string::npos;
+  add_filled(std::move(rows), lines, is_short, moved, block, options, out);
 }
 
-// Rows of a block in one way, its borders left out; nothing if a line cannot be cut so. `breaks` gets where borders stand.
+// Rows of a block in one way, its borders left out; nothing if a line cannot be cut so. `breaks` gets where borders stand; `head`: the
+// first row is empty, and a border stands below it.
 std::vector<TableRow> cut_rows(const Drawing& drawing, Way way, std::vector<const LooseLine*>& lines, std::vector<std::size_t>& breaks, bool& head) {
-  const auto is_head = [&](std::size_t r) {  // labels without separators, above or below
-    const auto words = (r == 0 || r + 1 == drawing.rows.size()) && has_fields(way) ? cut_line(*drawing.rows[r], Way::words, {}) : std::nullopt;
+  const auto is_labels = [&](std::size_t r) {  // without separators, above
+    const auto words = r == 0 && has_fields(way) ? cut_line(*drawing.rows[r], Way::words, {}) : std::nullopt;
     return words && words->size() >= kSmallestTable && drawing.rows[r]->text.find('|') == std::string::npos && kind_of_labels(texts_of(*words), words->size());
   };
   std::vector<const LooseLine*> plain;
   for (std::size_t r = 0; r < drawing.rows.size(); ++r) {
-    if (!drawing.border[r] && !is_head(r)) plain.push_back(drawing.rows[r]);
+    if (!drawing.border[r] && !is_labels(r)) plain.push_back(drawing.rows[r]);
   }
   if (plain.size() < 2) return {};
   const Frame frame = frame_of(plain);
@@ -357,44 +262,28 @@ std::vector<TableRow> cut_rows(const Drawing& drawing, Way way, std::vector<cons
   bool dashes = false;
   for (std::size_t r = 0; r < drawing.rows.size(); ++r) {
     cut.push_back(cut_line(*drawing.rows[r], way, frame));
-    if (!cut[r] && is_head(r)) cut[r] = cut_line(*drawing.rows[r], Way::words, {});
+    if (!cut[r] && is_labels(r)) cut[r] = cut_line(*drawing.rows[r], Way::words, {});
     if (drawing.border[r]) continue;
     if (!cut[r]) return {};
     wide = std::max(wide, cut[r]->size());
-    dashes = dashes || std::any_of(cut[r]->begin(), cut[r]->end(), [](const TableCell& cell) { return cell.text == "-"; });
+    dashes = dashes || std::ranges::any_of(*cut[r], [](const TableCell& cell) { return cell.text == "-"; });
   }
   const std::string first = cut[0] && !cut[0]->empty() ? cut[0]->front().text : std::string();  // may be the mark of a list
   std::vector<TableRow> rows;
   for (std::size_t r = 0; r < drawing.rows.size(); ++r) {
-    const bool all_dashes = dashes && cut[r] && cut[r]->size() == wide &&
-                            std::all_of(cut[r]->begin(), cut[r]->end(), [&](const TableCell& cell) {
-                              return cell.text == "-" || (&cell == &cut[r]->front() && cell.text == first);
-                            });
+    const bool all_dashes = dashes && cut[r] && cut[r]->size() == wide && std::ranges::all_of(*cut[r], [&](const TableCell& cell) {
+      return cell.text == "-" || (&cell == &cut[r]->front() && cell.text == first);
+    });
     if (drawing.border[r] && !all_dashes) {
       breaks.push_back(rows.size());
       head = head || (r == 1 && rows.size() == 1 && way == Way::strokes && all_empty(rows[0]));
       continue;
     }
-    for (const std::size_t at : drawing.breaks) {
-      if (at == r) breaks.push_back(rows.size());
-    }
+    if (std::find(drawing.breaks.begin(), drawing.breaks.end(), r) != drawing.breaks.end()) breaks.push_back(rows.size());
     rows.push_back(std::move(*cut[r]));
     lines.push_back(drawing.rows[r]);
   }
   return rows;
-}
-
-// Is a list of all cells given to a function that may put them in another order? "" if not.
-std::string call_around(const LooseBlock& block) {
-  constexpr std::array<std::string_view, 12> kLists = {"array", "asarray", "list", "tuple", "vector", "of", "arrayof", "listof", "intarrayof", "c", "vec", "set"};
-  std::string_view before = trim(block.lines[0].before);
-  if (!before.ends_with('(')) return {};
-  before = trim(before.substr(0, before.find_last_not_of("( [") + 1));
-  std::size_t begin = before.size();
-  while (begin > 0 && is_letter(before[begin - 1])) --begin;
-  const std::string name = lower(before.substr(begin));
-  const bool known = name.empty() || std::find(kLists.begin(), kLists.end(), name) != kLists.end();
-  return known ? std::string() : name;
 }
 
 // N * N cells on one line, or on lines that are at least twice as long as the grid is wide, or have one symbol each.
@@ -414,13 +303,10 @@ void add_run(const Drawing& drawing, bool program, const ReadOptions& options, L
       std::move(cells->begin(), cells->end(), std::back_inserter(all));
     }
     const auto side = fits ? square_side(all.size()) : std::nullopt;
-    if (!side || *side < kSmallestTable || *side > kLargestTable) continue;
-    const std::size_t count = drawing.rows.size();
-    if (count == 1 ? !program : *side < 9 || (wide != 1 && wide < 2 * *side)) continue;
-    if (std::any_of(all.begin(), all.end(), [](const TableCell& cell) { return cell.text.empty() && !cell.quoted; })) continue;
+    if (!side || *side < kSmallestTable || *side > kLargestTable || any_empty(all)) continue;
+    if (drawing.rows.size() == 1 ? !program : *side < 9 || (wide != 1 && wide < 2 * *side)) continue;
     std::vector<TableRow> rows;
-    for (std::size_t i = 0; i < all.size(); i += *side)
-      rows.emplace_back(all.begin() + static_cast<std::ptrdiff_t>(i), all.begin() + static_cast<std::ptrdiff_t>(i + *side));
+    for (auto at = all.begin(); at != all.end(); at += static_cast<std::ptrdiff_t>(*side)) rows.emplace_back(at, at + static_cast<std::ptrdiff_t>(*side));
     out.add(tables_of(std::move(rows), *side, options));
   }
 }
@@ -438,7 +324,7 @@ void add_joined_rows(const LooseLine& line, const ReadOptions& options, LooseRea
       return rows.lines.size() <= kLargestTable;
     });
     const std::size_t side = rows.lines.size();
-    if (side < kSmallestTable || side > kLargestTable || trim(rows.lines[0].text).size() < side) continue;
+    if (side < kSmallestTable || side > kLargestTable || rows.lines[0].text.size() < side) continue;
     LooseReading reading = read_block(rows, options);
     if (reading.tables.size() == 1 && reading.tables[0].values.side() == side) out.add(std::move(reading.tables));
   }
@@ -450,25 +336,18 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options) {
   if (drawing.rows.empty()) return out;
   if (drawing.rows.size() == 1) {
     add_run(drawing, block.program, options, out);
-    const std::string call = block.program && !out.tables.empty() ? call_around(block) : std::string();
-    if (!call.empty()) out.refuse(InputCode::ambiguous, drawing.rows[0]->number, "what " + in_quotes(call) + " does with these values is not known: write the rows alone");
     add_joined_rows(*drawing.rows[0], options, out);
     return out;
   }
-  std::vector<std::size_t> all_breaks;
+  std::size_t band = 0;
   for (std::size_t k = 0; k < kWays; ++k) {
     const Way way{k};
     std::vector<const LooseLine*> lines;
     std::vector<std::size_t> breaks;
     bool head = false;
     auto rows = cut_rows(drawing, way, lines, breaks, head);
-    if (rows.empty()) continue;
     // In brackets, nothing between two separators is no cell of any language.
-    const bool bare = block.program && std::any_of(rows.begin(), rows.end(), [](TableRow& row) {
-      if (row.size() > 1 && row.back().text.empty() && !row.back().quoted) row.pop_back();
-      return std::any_of(row.begin(), row.end(), [](const TableCell& cell) { return cell.text.empty() && !cell.quoted; });
-    });
-    if (bare) continue;
+    if (rows.empty() || (block.program && std::ranges::any_of(rows, any_empty))) continue;
     if (head) {
       if (rows.size() == rows[0].size()) {
         out.refuse(InputCode::ambiguous, lines[0]->number, "the first row is empty, and a border stands below it: is it the head of the table, and is a row missing?");
@@ -478,17 +357,16 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options) {
       lines.erase(lines.begin());
       for (std::size_t& at : breaks) at -= std::min<std::size_t>(at, 1);
     }
-    const std::size_t before = out.tables.size();
+    const bool before = !out.tables.empty();
     add_rows(rows, way, options, out);
     if (way == Way::tabs && out.tables.empty()) add_filled_tabs(std::move(rows), lines, block, options, out);
-    if (before == 0 && !out.tables.empty() && breaks.size() > 1) all_breaks = breaks;
+    if (before || out.tables.empty() || breaks.size() < 2) continue;
+    for (const std::size_t at : breaks) band = std::gcd(band, at);
   }
-  if (out.tables.empty() && !out.failed()) add_columns(drawing, block, options, out);
+  if (out.tables.empty() && !out.failed()) add_columns(drawing.columns, block, options, out);
   if (out.tables.empty() && !out.failed()) add_run(drawing, block.program, options, out);
   if (!out.tables.empty() && may_hide_a_row(drawing, out.tables))
     out.refuse(InputCode::ambiguous, drawing.rows[0]->number, "an empty line stands between the rows: is it a row without values? Write a dot for each empty cell");
-  std::size_t band = 0;
-  for (const std::size_t at : all_breaks) band = std::gcd(band, at);
   for (CellTable& table : out.tables) {
     if (band < table.values.side()) table.box = drawn_box(band, 0, table.values.side());
   }
@@ -500,8 +378,7 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options) {
 std::vector<const LooseLine*> rows_of_block(const LooseBlock& block) {
   std::vector<const LooseLine*> rows;
   for (const LooseLine& line : block.lines) {
-    const bool empty = is_empty(line.text) && line.text.find('\t') == std::string::npos;
-    if (!empty && (!line.before.empty() || !is_border_line(line.text))) rows.push_back(&line);
+    if (!line.is_gap() && (!line.before.empty() || !is_border_line(line.text))) rows.push_back(&line);
   }
   return rows;
 }
@@ -509,24 +386,20 @@ std::vector<const LooseLine*> rows_of_block(const LooseBlock& block) {
 LooseReading read_parts(const LooseBlock& block, const ReadOptions& options) {
   LooseReading whole = read_block(block, options);
   if (!whole.tables.empty() || whole.failed() || block.program) return whole;
-  std::vector<LooseBlock> parts(1);
-  parts[0].topmost = block.topmost;
+  std::vector<LooseBlock> parts;
+  bool fresh = true;
   for (const LooseLine& line : block.lines) {
-    if (is_empty(line.text) && line.text.find('\t') == std::string::npos) {
-      if (!parts.back().lines.empty()) parts.emplace_back();
-    } else {
-      parts.back().lines.push_back(line);
-    }
+    if (!line.is_gap() && std::exchange(fresh, false)) parts.push_back({{}, false, parts.empty() && block.topmost});
+    fresh = line.is_gap();
+    if (!fresh) parts.back().lines.push_back(line);
   }
-  if (parts.back().lines.empty()) parts.pop_back();
   if (parts.size() < 2 || parts.size() > kLargestTable) return whole;
   LooseReading all;
   std::size_t lines_before = 0;
   for (const LooseBlock& part : parts) {
-    LooseReading one;
     const Drawing drawing = drawing_of(part);
-    const bool symbols = std::any_of(drawing.border.begin(), drawing.border.end(), [](bool border) { return !border; });
-    if (!symbols) continue;
+    if (drawing.columns.empty()) continue;
+    LooseReading one;
     if (drawing.rows.size() == 1) {
       add_run(drawing, true, options, one);
     } else {

@@ -18,9 +18,8 @@ constexpr std::size_t kMostCells = 2 * kLargestTable * kLargestTable;
 std::optional<TableCell> cell_of(std::string_view piece, std::size_t line, std::size_t column) {
   const std::size_t first = std::min(piece.find_first_not_of(" \t"), piece.size());
   piece = trim(piece);
-  const bool bare = piece.size() == 1 && piece[0] == kBareCell;
   if (piece.find_first_of("\"'`()[]{}<>") != std::string_view::npos) return std::nullopt;
-  return TableCell{bare ? std::string() : std::string(piece), line, column + first, bare};
+  return TableCell{std::string(piece), line, column + first};
 }
 
 std::optional<TableRow> cut_fields(const LooseLine& line, std::string_view separator, Frame frame) {
@@ -102,7 +101,7 @@ std::optional<TableRow> cut_labelled_symbols(const LooseLine& line) {
   const auto between = [](char c) { return is_blank(c) || c == '|'; };
   if (std::adjacent_find(text.begin() + static_cast<std::ptrdiff_t>(end), text.end(), [&](char a, char b) { return !between(a) && !between(b); }) == text.end())
     return std::nullopt;
-  return cut_symbols(line, end, {TableCell{std::string(text.substr(begin, behind - begin)), line.number, line.column + begin, false}});
+  return cut_symbols(line, end, {TableCell{std::string(text.substr(begin, behind - begin)), line.number, line.column + begin}});
 }
 
 bool is_column_symbol(char c) {
@@ -223,7 +222,7 @@ std::vector<TableRow> cut_columns(const std::vector<const LooseLine*>& rows, std
     for (std::size_t k = 0; k < side; ++k) {
       const std::size_t at = found->at(k);
       const bool symbol = at < row->text.size() && is_column_symbol(row->text[at]);
-      out.push_back({symbol ? std::string(1, row->text[at]) : std::string(), row->number, row->column + at, false});
+      out.push_back({symbol ? std::string(1, row->text[at]) : std::string(), row->number, row->column + at});
     }
   }
   return cells;

@@ -3,29 +3,19 @@
 #include "io/loose/loose.hpp"
 
 #include <algorithm>
-#include <array>
-#include <span>
 
 #include "io/text.hpp"
 
 namespace tresse::io {
 namespace {
 
-constexpr std::string_view kRowLabels[] = {"r",    "row",  "z",    "zeile", "l",     "line",   "ligne", "linea", "fila", "riga",
-                                      "rij",  "reihe", "linha", "wiersz", "rad", "rang",   "rekke", "sor"};
-constexpr std::string_view kColumnLabels[] = {"c",       "col",     "column",  "s",      "spalte", "colonne", "columna",
-                                         "colonna", "coluna",  "kolom",   "kolumn", "kolumna"};
-constexpr std::string_view kBoxLabels[] = {"b",        "box",     "block",  "bloc",   "bloque", "blok",  "nonet",  "square", "region",
-                                       "quadrant", "kasten",  "riquadro", "quadrat", "quadro", "cuadro", "caja", "caixa",  "bloco",
-                                       "blocco",   "vak",     "kwadrat", "sector"};
-
 std::optional<LabelKind> kind_of_word(std::string_view word) {
-  const auto is_in = [&](std::span<const std::string_view> words) {
-    return std::ranges::any_of(words, [&](std::string_view one) { return equal_no_case(one, word); });
-  };
-  if (is_in(kRowLabels)) return LabelKind::row;
-  if (is_in(kColumnLabels)) return LabelKind::column;
-  return is_in(kBoxLabels) ? std::optional(LabelKind::box) : std::nullopt;
+  const std::string small = lower(word);
+  if (is_one_of("r row z zeile l line ligne linea fila riga rij reihe linha wiersz rad rang rekke sor", small)) return LabelKind::row;
+  if (is_one_of("c col column s spalte colonne columna colonna coluna kolom kolumn kolumna", small)) return LabelKind::column;
+  const bool box = is_one_of("b box block bloc bloque blok nonet square region quadrant kasten riquadro quadrat quadro cuadro caja caixa bloco "
+                             "blocco vak kwadrat sector", small);
+  return box ? std::optional(LabelKind::box) : std::nullopt;
 }
 
 // Do the values of these cells count on from 0 or 1? A 0 is an empty cell. One may be lost, or doubled, or have left its cell
@@ -55,10 +45,8 @@ bool counts_on(At&& at, std::size_t begin, std::size_t end) {
 
 std::optional<Label> label_of(std::string_view text) {
   text = trim(text);
-  while (!text.empty() && std::string_view("[(#").find(text.front()) != std::string_view::npos)
-    text.remove_prefix(1);
-  while (!text.empty() && std::string_view("]),.:-=>/ ").find(text.back()) != std::string_view::npos)
-    text.remove_suffix(1);
+  text.remove_prefix(std::min(text.find_first_not_of("[(#"), text.size()));
+  text = text.substr(0, text.find_last_not_of("]),.:-=>/ ") + 1);
   if (text.starts_with(',')) text.remove_prefix(1);
   if (text.size() == 1 && is_letter(text[0]))
     return Label{LabelKind::letter, static_cast<std::size_t>(to_upper(text[0]) - 'A')};

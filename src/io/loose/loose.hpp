@@ -16,6 +16,9 @@ struct LooseLine {
   std::size_t column = 1;  // of text[0]
   bool ended = true;
   std::string before;  // what stood before the row and was taken off: "Row 1:", "r1 ="
+
+  // Nothing but blanks; tabs may be empty cells.
+  [[nodiscard]] bool is_gap() const { return is_empty(text) && text.find('\t') == std::string::npos; }
 };
 
 // Lines that may be rows, with the frames and empty lines between them. Words stand between blocks only.
@@ -30,12 +33,8 @@ struct Unwrapped {
   std::vector<LooseLine> words;  // the lines of words that end in symbols
   std::vector<std::string> unread;  // the other lines of words
   bool wrapped = false;          // there were tags, or brackets of a program
-  bool cells = false;            // there were brackets or quotes around single cells
   InputError fault;              // why the text is not to be believed; no detail: nothing is wrong
 };
-
-// An empty cell in brackets or quotes: "[ ]".
-inline constexpr char kBareCell = '\x1f';
 
 // Does the text begin with a tag of a page or a forum, or have line breaks of one?
 [[nodiscard]] bool is_markup(const Head& head);
@@ -50,7 +49,6 @@ struct TableCell {
   std::string text;
   std::size_t line = 0;
   std::size_t column = 0;
-  bool quoted = false;
 };
 using TableRow = std::vector<TableCell>;
 

@@ -4,7 +4,6 @@
 #include "io/loose/loose.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "io/text.hpp"
@@ -12,12 +11,15 @@
 namespace tresse::io {
 namespace {
 
+bool is_letter_byte_of_word(char c) { return is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
+bool is_name_part(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+
 // The words of a text or of a name, in lower case: "byColumn" has two.
 std::vector<std::string> order_words(std::string_view text) {
   std::vector<std::string> words;
   bool inside = false, small = false;
   for (const char c : text) {
-    const bool part = is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    const bool part = is_letter_byte_of_word(c);
     if (part && (!inside || (small && is_upper(c)))) words.emplace_back();
     if (part) words.back() += to_lower(c);
     inside = part;
@@ -26,97 +28,62 @@ std::vector<std::string> order_words(std::string_view text) {
   return words;
 }
 
-template <std::size_t kSize>
-bool is_one_of(const std::array<std::string_view, kSize>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 bool is_turn(std::string_view word) {
-  constexpr std::array<std::string_view, 20> kBegins = {
-      "transpos",  "transpon",  "traspos",   "traspuest", "getransp",   "colwise",      "columnmaj",
-      "colmaj",    "boxwise",   "blockwise", "senkrecht", "downward",   "columnwise",   "spaltenweise",
-      "verticall", "mirrored",  "gespiegelt", "bottomup", "invers",    "invert"};
-  return std::any_of(kBegins.begin(), kBegins.end(),
-                     [&](std::string_view begin) { return word.starts_with(begin); });
+  return any_part("transpos transpon traspos traspuest getransp colwise columnmaj colmaj boxwise blockwise senkrecht downward columnwise "
+                  "spaltenweise verticall mirrored gespiegelt bottomup invers invert",
+                  ' ', [&](std::string_view begin) { return word.starts_with(begin); });
 }
-
-bool is_column_or_box(std::string_view word) {
-  constexpr std::array<std::string_view, 8> kMore = {"cols", "subgrid", "subgrids", "nonets",
-                                                     "zone", "zones",   "zona",     "zonas"};
-  return is_one_of(kMore, word) || names_column_or_box(word);
+bool is_column_or_box(const std::string& word) {
+  return is_one_of("cols subgrid subgrids nonets zone zones zona zonas", word) || names_column_or_box(word);
 }
-
-bool is_row_word(std::string_view word) {
-  constexpr std::array<std::string_view, 16> kRows = {
-      "row",  "rows",  "zeile", "zeilen", "ligne",  "lignes", "fila",   "filas",
-      "riga", "righe", "rij",   "rijen",  "reihen", "linhas", "wiersz", "wiersze"};
-  return is_one_of(kRows, word);
+bool is_row_word(const std::string& word) {
+  return is_one_of("row rows zeile zeilen ligne lignes fila filas riga righe rij rijen reihen linhas wiersz wiersze", word);
 }
+template <class Is>
+bool any_word(const std::vector<std::string>& words, Is&& is) { return std::any_of(words.begin(), words.end(), is); }
 
 // No letter stands beside the phrase: "by boxes", but not "by Boxer".
-template <std::size_t kSize>
-bool has_one_of(std::string_view text, const std::array<std::string_view, kSize>& phrases) {
-  return std::any_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) {
+bool has_one_of(std::string_view text, std::string_view phrases) {
+  return any_part(phrases, '|', [&](std::string_view phrase) {
     const std::size_t at = find_no_case(text, phrase), end = at + phrase.size();
-    return at != std::string_view::npos && (at == 0 || !is_letter(text[at - 1])) &&
-           (end >= text.size() || !is_letter(text[end]));
+    return at != std::string_view::npos && (at == 0 || !is_letter(text[at - 1])) && (end >= text.size() || !is_letter(text[end]));
   });
 }
 
 // Plain enough to count below a grid or behind it on its line.
-bool says_columns_plainly(std::string_view text) {
-  constexpr std::array<std::string_view, 22> kPhrases = {
-      "line is a column",  "row is a column", "lines are columns", "rows are columns",
-      "these are columns", "line is a box",   "row is a box",      "lines are boxes",
-      "rows are boxes",    "these are boxes", "column by column",  "given by columns",
-      "column order",      "columns first",   "columns, not rows", "box by box",
-      "given by boxes",    "box order",       "boxes, not rows",   "line is one 3x3 box",
-      "given as columns",  "each column top to bottom"};
-  return has_one_of(text, kPhrases);
-}
-
+constexpr std::string_view kPlainly =
+    "line is a column|row is a column|lines are columns|rows are columns|these are columns|line is a box|row is a box|lines are boxes|"
+    "rows are boxes|these are boxes|column by column|given by columns|column order|columns first|columns, not rows|box by box|given by boxes|"
+    "box order|boxes, not rows|line is one 3x3 box|given as columns|each column top to bottom";
 // The same, on a line of its own only: it may be a puzzle's name.
-constexpr std::array<std::string_view, 21> kTurned = {
-    "transposed",    "upside down",     "bottom row first", "rows from bottom",
-    "last row first", "mirror image",   "rotated by",       "rotated 90",
-    "turned by 90",  "turned 90",       "rows reversed",    "reversed rows",
-    "right to left", "bottom to top",   "last line first",  "in reverse order",
-    "fortran order", "from last to first", "de bas en haut", "von rechts nach links", "rows 9 to 1"};
+constexpr std::string_view kTurned =
+    "transposed|upside down|bottom row first|rows from bottom|last row first|mirror image|rotated by|rotated 90|turned by 90|turned 90|"
+    "rows reversed|reversed rows|right to left|bottom to top|last line first|in reverse order|fortran order|from last to first|de bas en haut|"
+    "von rechts nach links|rows 9 to 1";
 // In a title or a comment only: a sentence may speak of the bottom row.
-constexpr std::array<std::string_view, 5> kTurnedTitles = {"bottom row", "bottom up", "from below",
-                                                           "von unten", "from the bottom"};
+constexpr std::string_view kTurnedTitles = "bottom row|bottom up|from below|von unten|from the bottom";
 
 // A title or a comment: "columns from left to right". One that speaks of rows too, or has numbers, says it only by such words as
 // "column by column".
 bool says_another_order(std::string_view text) {
-  constexpr std::array<std::string_view, 6> kBefore = {"by", "per", "par", "por", "nach", "en"};
-  constexpr std::array<std::string_view, 7> kBehind = {"major", "wise",  "order", "first",
-                                                       "by",    "after", "per"};
-  constexpr std::array<std::string_view, 16> kIdle = {
-      "the", "these",  "are", "here", "as",  "all", "grid", "die",
-      "der", "sudoku", "les", "las",  "los", "le",  "in",   "puzzle"};
   constexpr std::size_t kMostWords = 12;
   const auto words = order_words(text);
-  if (words.size() > kMostWords || find_no_case(text, "latin square") != std::string_view::npos)
-    return false;
+  if (words.size() > kMostWords || find_no_case(text, "latin square") != std::string_view::npos) return false;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (is_turn(words[i])) return true;
     if (!is_column_or_box(words[i])) continue;
-    if (i != 0 && is_one_of(kBefore, words[i - 1])) return true;
-    if (i + 1 < words.size() && is_one_of(kBehind, words[i + 1])) return true;
+    if (i != 0 && is_one_of("by per par por nach en", words[i - 1])) return true;
+    if (i + 1 < words.size() && is_one_of("major wise order first by after per", words[i + 1])) return true;
   }
-  if (words.size() == 1 && (words[0].starts_with("vertical") || words[0].starts_with("revers")))
-    return true;
-  if (words.size() < 3 && !words.empty() && (words[0] == "stack" || words[0] == "stacks"))
-    return true;
+  if (words.size() == 1 && (words[0].starts_with("vertical") || words[0].starts_with("revers"))) return true;
+  if (!words.empty() && words.size() < 3 && is_one_of("stack stacks", words[0])) return true;
   const bool head = text.find('|') != std::string_view::npos && words.size() < 3;  // "| Column | Cells |"
-  if (head && std::any_of(words.begin(), words.end(), is_column_or_box)) return true;
+  if (head && any_word(words, is_column_or_box)) return true;
   if (has_one_of(text, kTurned) || has_one_of(text, kTurnedTitles)) return true;
-  if (std::any_of(words.begin(), words.end(), is_row_word) ||
-      std::any_of(text.begin(), text.end(), is_digit))
-    return false;
-  const auto first = std::find_if(words.begin(), words.end(),
-                                  [&](std::string_view word) { return !is_one_of(kIdle, word); });
+  if (any_word(words, is_row_word) || std::any_of(text.begin(), text.end(), is_digit)) return false;
+  const auto first = std::find_if(words.begin(), words.end(), [](const std::string& word) {
+    return !is_one_of("the these are here as all grid die der sudoku les las los le in puzzle", word);
+  });
   if (first == words.end() || !is_column_or_box(*first)) return false;
   return first + 1 == words.end() || first->ends_with('s') || first->ends_with("en");
 }
@@ -126,79 +93,63 @@ std::size_t symbols_begin(std::string_view text) {
   constexpr std::size_t kFewest = 4;
   std::size_t at = std::string_view::npos;
   each_word(text, 0, [&](const Token& word) {
-    const bool symbols = std::none_of(word.text.begin(), word.text.end(), [](char c) {
-      return is_letter(c) && to_upper(c) != 'X';
-    });
+    const bool symbols = std::none_of(word.text.begin(), word.text.end(), [](char c) { return is_letter(c) && to_upper(c) != 'X'; });
     const bool size = word.text.size() < 9 && word.text.find_first_of("xX") != std::string_view::npos;
-    if (symbols && !size && word.text.size() >= kFewest &&
-        word.text.find_first_of("0123456789.") != std::string_view::npos)
-      at = word.column;
+    if (symbols && !size && word.text.size() >= kFewest && word.text.find_first_of("0123456789.") != std::string_view::npos) at = word.column;
     return at == std::string_view::npos;
   });
   return at;
 }
 
 // What programs call a list to turn it or to fill it in another order, in lower case and without blanks.
-constexpr std::array<std::string_view, 46> kCalls = {
-    "matrix(",     "byrow",      "reshape",     "cbind(",       "hcat(",     "horzcat(",   "tibble(",
-    "data.frame(", "data.table(", "dataframe({", "from_dict(",  "structure(", "dim(",      "aperm(",
-    "permutedims", "transpose",  "swapaxes",    "moveaxis",     "einsum",    "zip(*",      "stack(",
-    "column_stack", "c_[",       "rot90",       "flip",         "revers",    "rev(",       "sort",
-    "insert(0",    "unshift(",   "prepend(",    "appendleft(",  "push_front", "addfirst(", "::-1",
-    "]'",          "].'",        ")'",          ".permute(",    ".mt",       "[:,",        "order=",
-    "end:-1:1",    "9:1]",       "9:-1:1",     "(::-1"};
+constexpr std::string_view kCalls =
+    "matrix(|byrow|reshape|cbind(|hcat(|horzcat(|tibble(|data.frame(|data.table(|dataframe({|from_dict(|structure(|dim(|aperm(|permutedims|"
+    "transpose|swapaxes|moveaxis|einsum|zip(*|stack(|column_stack|c_[|rot90|flip|revers|rev(|sort|insert(0|unshift(|prepend(|appendleft(|"
+    "push_front|addfirst(|::-1|]'|].'|)'|.permute(|.mt|[:,|order=|end:-1:1|9:1]|9:-1:1|(::-1";
 
 // "x.T" of numpy, ".t()" of torch, "t(" of R.
 bool has_turn_of_letter(std::string_view bare) {
-  const auto part = [](char c) { return is_letter(c) || is_digit(c) || c == '_'; };
-  for (std::size_t at = bare.find('t'); at != std::string_view::npos; at = bare.find('t', at + 1)) {
-    const bool alone = at + 1 == bare.size() || !part(bare[at + 1]);
-    if (!alone || at == 0) continue;
-    const char before = bare[at - 1];
-    if (before == '.' || (!part(before) && at + 1 < bare.size() && bare[at + 1] == '(')) return true;
+  for (std::size_t at = bare.find('t', 1); at != std::string_view::npos; at = bare.find('t', at + 1)) {
+    if (at + 1 < bare.size() && is_name_part(bare[at + 1])) continue;
+    if (bare[at - 1] == '.' || (!is_name_part(bare[at - 1]) && bare.substr(at + 1).starts_with('('))) return true;
   }
   return false;
 }
 
 // A name that says so, unless a number is assigned to it or it is a dimension: "boxes = 3", "int g[ROWS][COLS]".
 std::string name_of_order_in(std::string_view code) {
-  const auto part = [](char c) { return is_letter(c) || is_digit(c) || c == '_'; };
-  for (std::size_t i = 0; i < code.size();) {
-    std::size_t end = i;
-    while (end < code.size() && part(code[end])) ++end;
+  for (std::size_t i = 0, end; i < code.size(); i = std::max(end, i + 1)) {
+    end = i;
+    while (end < code.size() && is_name_part(code[end])) ++end;
     const std::string_view name = code.substr(i, end - i), behind = trim(code.substr(end));
     const bool assigned = behind.starts_with('=') || behind.starts_with(':');
     const bool number = assigned && trim(behind.substr(1)).find_first_of("0123456789") == 0;
-    const bool argument = behind.starts_with(']') || behind.starts_with(')') || behind.starts_with(',');
-    if (end != i && !number && !argument && name_of_another_order(name)) return std::string(name);
-    i = std::max(end, i + 1);
+    if (!number && behind.find_first_of("]),") != 0 && name_of_another_order(name)) return std::string(name);
   }
   return {};
 }
 
 std::string words_of_program(const Line& line) {
-  const std::size_t most = std::min(line.text.size(), std::size_t{65'536});
-  const std::string_view text = std::string_view(line.text).substr(0, most);
-  std::string bare = lower(text);
+  const std::string_view text = std::string_view(line.text).substr(0, 65'536);
+  std::string bare = lower(text), found;
   std::erase_if(bare, is_blank);
-  for (const std::string_view call : kCalls) {
+  any_part(kCalls, '|', [&](std::string_view call) {
     const std::size_t at = bare.find(call);
-    if (at == std::string::npos) continue;
-    if (call == "order=" && at + call.size() < bare.size() && is_digit(bare[at + call.size()])) continue;  // the size of boxes
+    if (at == std::string::npos || (call == "order=" && at + 6 < bare.size() && is_digit(bare[at + 6]))) return false;  // the size of boxes
     // A mark behind a bracket, but not before another text: "['5', '3']".
-    if (call.ends_with('\'') && std::count(bare.begin(), bare.end(), '\'') % 2 == 0) continue;
-    return std::string(call);
-  }
+    if (call.ends_with('\'') && std::count(bare.begin(), bare.end(), '\'') % 2 == 0) return false;
+    found = call;
+    return true;
+  });
+  if (!found.empty()) return found;
   const bool turns = text.find_first_of("[({]})") != std::string_view::npos || trim(text).ends_with(".T");
   if (turns && has_turn_of_letter(bare)) return "T";
   std::size_t comment = text.size();
   for (const char* sign : {"//", "#", "/*", "--", "(*", "%"}) comment = std::min(comment, text.find(sign));
-  const std::string_view words = text.substr(std::min(comment, text.size()));
-  if (says_another_order(words)) return std::string(trim(words));
+  if (says_another_order(text.substr(comment))) return std::string(trim(text.substr(comment)));
   const std::string_view code = text.substr(0, comment);
-  const auto names = order_words(code);
   const bool opens = (code.find_first_of("[({") != std::string_view::npos || trim(code).ends_with('=')) &&
-                     std::none_of(names.begin(), names.end(), is_row_word);  // not "rows, cols = len(g), len(g[0])"
+                     !any_word(order_words(code), is_row_word);  // not "rows, cols = len(g), len(g[0])"
   return opens ? name_of_order_in(code.substr(0, code.find_first_of("0123456789"))) : std::string();
 }
 
@@ -206,19 +157,13 @@ std::string words_of_program(const Line& line) {
 
 bool name_of_another_order(std::string_view name) {
   const auto words = order_words(name);
-  return std::none_of(words.begin(), words.end(), is_row_word) &&
-         std::any_of(words.begin(), words.end(), [](std::string_view word) {
-           return is_turn(word) || is_column_or_box(word);
-         });
+  return !any_word(words, is_row_word) && any_word(words, [](const std::string& word) { return is_turn(word) || is_column_or_box(word); });
 }
 
 bool is_order(std::string_view key, std::string_view value) {
-  constexpr std::array<std::string_view, 10> kOrders = {
-      "order", "orient", "layout", "by", "major", "direct", "axis", "arrang", "storage", "form"};
   const bool one_word = value.find_first_of(" -_") == std::string_view::npos;
-  const bool named = std::any_of(kOrders.begin(), kOrders.end(), [&](std::string_view part) {
-    return find_no_case(key, part) != std::string_view::npos;
-  });
+  const bool named = any_part("order orient layout by major direct axis arrang storage form", ' ',
+                              [&](std::string_view part) { return find_no_case(key, part) != std::string_view::npos; });
   return says_another_order(value) && (named || !one_word);
 }
 
@@ -229,29 +174,20 @@ std::optional<WordsOfOrder> words_of_order(const Head& head, bool program) {
     const Line& line = *head.all[i];
     const auto text = std::string_view(line.text).substr(0, kLongest);
     const bool comment = is_comment(text);
-    if (is_empty(text) || (comment && find_no_case(text, "regions") != std::string_view::npos))
-      continue;
-    const auto said = [&](std::string_view words) {
-      return WordsOfOrder{line.number, std::string(trim(words))};
-    };
-    if (std::string words = program ? words_of_program(line) : std::string(); !words.empty())
-      return said(words);
+    if (is_empty(text) || (comment && find_no_case(text, "regions") != std::string_view::npos)) continue;
+    const auto said = [&](std::string_view words) { return WordsOfOrder{line.number, std::string(trim(words))}; };
+    if (std::string words = program ? words_of_program(line) : std::string(); !words.empty()) return said(words);
     const std::size_t end = symbols_begin(text);
     const std::string_view before = trim(text.substr(0, end));
-    const bool label =  // "Column 1,5,3,,,7"
-        end != std::string_view::npos && !before.ends_with(':') &&
-        before.find_first_of(" -_/*#") == std::string_view::npos;
-    if (says_columns_plainly(text)) return said(text);
-    if (end == std::string_view::npos && has_one_of(text, kTurned)) return said(text);
+    // "Column 1,5,3,,,7"
+    const bool label = end != std::string_view::npos && !before.ends_with(':') && before.find_first_of(" -_/*#") == std::string_view::npos;
+    if (has_one_of(text, kPlainly) || (end == std::string_view::npos && has_one_of(text, kTurned))) return said(text);
     // Below the first row, other sentences may tell how the puzzle was solved: only titles count.
     const bool title = !below || comment || before.ends_with(':') || before.ends_with("):");
     if (!label && title && says_another_order(before)) return said(before);
-    const std::size_t sign = std::min(before.find_first_of(":="), before.size());
-    if (end == std::string_view::npos && sign != before.size() &&
-        is_order(before.substr(0, sign), trim(before.substr(sign + 1))))
-      return said(before);
-    const bool words = std::any_of(text.begin(), text.end(), is_letter);
-    below = below || end != std::string_view::npos || !(words || comment);
+    const std::size_t sign = before.find_first_of(":=");
+    if (end == std::string_view::npos && sign < before.size() && is_order(before.substr(0, sign), trim(before.substr(sign + 1)))) return said(before);
+    below = below || end != std::string_view::npos || !(comment || std::any_of(text.begin(), text.end(), is_letter));
   }
   return std::nullopt;
 }

@@ -1,12 +1,11 @@
-// Takes off what is wrapped around rows: marks of quoted mail, tags, bold, commands of LaTeX, brackets and quotes. Brackets and
-// quotes that hold one cell or none are dropped. Where others hold many cells, the text is a program: each innermost one is a row,
-// or lines of rows, and what stands before it is kept, for it may be the row's name. In other texts the lines stay lines; what all
-// of them have before their symbols ("Row 1:", "[12:31] Anna:") is taken off and kept too.
+// Takes off what is wrapped around rows: marks of quoted mail, tags, bold, commands of LaTeX, brackets and quotes. Quotes become
+// blanks. Where brackets hold rows, the text is a program: each bracket ends a line, comments go, and a name between two rows parts
+// them, for it may name a column. In other texts the lines stay lines; what all of them have before their symbols ("Row 1:",
+// "[12:31] Anna:") is taken off and kept.
 #include "io/loose/loose.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 #include <utility>
 
@@ -16,11 +15,10 @@ namespace tresse::io {
 namespace {
 
 constexpr std::size_t kFewestCells = 4, kFewestRows = 4, kRun = 16;
-constexpr std::string_view kBetween = " \t,;|\n";
+constexpr std::string_view kBetween = " \t,;|\n", kQuotes = "\"'`";
 
-bool is_letter_byte(char c) {
-  return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
-}
+bool is_letter_byte(char c) { return is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
+bool is_any_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
 
 // Behind the last word or time ("12:31") of the text; 0: it has none. Letters that are all the same may be empty cells.
 std::size_t behind_last_word(std::string_view text) {
@@ -31,9 +29,8 @@ std::size_t behind_last_word(std::string_view text) {
     const std::string_view word = text.substr(i, end - i);
     const bool same = std::all_of(word.begin(), word.end(), [&](char c) { return to_lower(c) == to_lower(word[0]); });
     if (word.size() > 1 && !same && !is_missing_word(word)) last = end;
-    const bool time = i > 1 && is_digit(text[i - 2]) && text[i] == ':' && i + 2 < text.size() && is_digit(text[i - 1]) && is_digit(text[i + 1]) && is_digit(text[i + 2]) &&
-                      (i + 3 == text.size() || !is_digit(text[i + 3]));
-    if (time) last = i + 3;
+    const auto digit = [&](std::size_t k) { return k < text.size() && is_digit(text[k]); };
+    if (text[i] == ':' && i > 1 && digit(i - 2) && digit(i - 1) && digit(i + 1) && digit(i + 2) && !digit(i + 3)) last = i + 3;
     i = std::max(end, i + 1);
   }
   return last;
@@ -45,12 +42,9 @@ std::size_t symbols_of_cells(std::string_view text, bool fields = false) {
   if (behind_last_word(text) != 0 || text.find_first_not_of("-+=| \n") == std::string_view::npos) return 0;
   std::size_t symbols = 0;
   for (const char c : text) {
-    if (kBetween.find(c) != std::string_view::npos) {
-      symbols += fields && c != ' ' && c != '\n' ? 1u : 0u;
-      continue;
-    }
-    if (!is_digit(c) && !is_letter_byte(c) && std::string_view(".*_-?/\"'`\x1f\x7f~#").find(c) == std::string_view::npos) return 0;
-    ++symbols;
+    const bool between = is_any_of(c, kBetween);
+    if (!between && !is_digit(c) && !is_letter_byte(c) && !is_any_of(c, ".*_-?/\"'`\x7f~#")) return 0;
+    symbols += !between || (fields && c != ' ' && c != '\n') ? 1u : 0u;
   }
   return symbols;
 }
@@ -71,11 +65,11 @@ std::size_t prefix_length(std::string_view text) {
   const std::size_t digits = skip("0123456789");
   const bool letter = digits == 0 && end < text.size() && is_letter(text[end]) && to_upper(text[end]) != 'X' && number > word;
   if (letter) ++end;
-  const bool marked = end < text.size() && std::string_view(" \t:)]=|,;").find(text[end]) != std::string_view::npos;
+  const bool marked = end < text.size() && is_any_of(text[end], " \t:)]=|,;");
   if ((digits == 0 && !letter) || digits > 2 || !marked) end = word;
   skip(" ");
   const std::size_t marks = skip(":)]>|=");
-  const bool one = end + 1 < text.size() && (text[end] == ',' || text[end] == ';' || ((text[end] == '-' || text[end] == '.') && is_blank(text[end + 1])));
+  const bool one = end + 1 < text.size() && (is_any_of(text[end], ",;") || (is_any_of(text[end], "-.") && is_blank(text[end + 1])));
   if (marks == 0 && one) ++end;
   skip(" \t");
   const std::string_view row = text.substr(end);
@@ -84,38 +78,21 @@ std::size_t prefix_length(std::string_view text) {
 }
 
 void blank_out(std::string& text, std::size_t from, std::size_t to) {
-  std::fill(text.begin() + static_cast<std::ptrdiff_t>(from), text.begin() + static_cast<std::ptrdiff_t>(std::min(to, text.size())), ' ');
+  for (std::size_t i = from; i < std::min(to, text.size()); ++i) text[i] = ' ';
 }
 
 // '#' for empty cells, in lines of digits and that sign alone.
 bool holds_hashes(const Head& head) {
-  std::size_t rows = 0;
-  bool hash = false;
-  for (const Line* line : head.all) {
-    if (is_empty(line->text)) continue;
-    if (line->text.find_first_not_of("123456789#| ") != std::string::npos || line->text.find_first_of("123456789") == std::string::npos)
-      return false;
-    hash = hash || line->text.find('#') != std::string::npos;
-    ++rows;
-  }
-  return hash && rows >= kFewestRows;
+  const auto is_row = [](const Line* line) {
+    return line->text.find_first_not_of("123456789#| ") == std::string::npos && line->text.find_first_of("123456789") != std::string::npos;
+  };
+  const auto rows = static_cast<std::size_t>(std::count_if(head.all.begin(), head.all.end(), is_row));
+  const auto empty = static_cast<std::size_t>(std::count_if(head.all.begin(), head.all.end(), [](const Line* line) { return is_empty(line->text); }));
+  return rows >= kFewestRows && rows + empty == head.all.size();
 }
 
-// "||1||2||3||...": labels that count on, between two strokes each.
-bool is_head_of_jira(std::string_view text) {
-  if (!text.starts_with("||") || !text.ends_with("||") || text.size() < 8) return false;
-  std::vector<std::string_view> labels;
-  for (std::size_t at = 2; at < text.size();) {
-    const std::size_t end = text.find("||", at);
-    if (end == std::string_view::npos) return false;
-    labels.push_back(text.substr(at, end - at));
-    at = end + 2;
-  }
-  return labels.size() >= kFewestCells && kind_of_labels(labels, labels.size()).has_value();
-}
-
-// Commands of LaTeX, ends of its lines, the last stroke of the package sudoku, the head of Jira. False: an environment or a table
-// has no end, or no beginning.
+// Commands of LaTeX, ends of its lines, the last stroke of the package sudoku. False: an environment or a table has no end, or no
+// beginning.
 bool drop_commands(std::vector<LooseLine>& lines) {
   std::ptrdiff_t open = 0, fences = 0;
   for (LooseLine& line : lines) {
@@ -124,7 +101,6 @@ bool drop_commands(std::vector<LooseLine>& lines) {
     open += text.find("\\begin{") != std::string_view::npos || text.starts_with("{|") ? 1 : 0;
     open -= text.find("\\end{") != std::string_view::npos || text == "|}" ? 1 : 0;
     if (text.ends_with("|.")) line.text.resize(line.text.rfind('.'));
-    if (is_head_of_jira(text)) replace_all(line.text, "||", "|");
     if (text == "|}" || text.starts_with('\\')) line.text.clear();
     if (const std::size_t at = line.text.find("\\\\"); at != std::string::npos && line.text.find('&') < at) line.text.resize(at);
   }
@@ -132,18 +108,11 @@ bool drop_commands(std::vector<LooseLine>& lines) {
 }
 
 // "[3,]" and "[,3]" of R are labels.
-void drop_brackets_of_labels(std::vector<LooseLine>& lines) {
-  for (LooseLine& line : lines) {
-    std::string& text = line.text;
-    for (std::size_t at = text.find('['); at != std::string::npos; at = text.find('[', at + 1)) {
-      const std::size_t end = text.find(']', at);
-      if (end == std::string::npos || end - at < 3 || end - at > 4) continue;
-      const std::string_view inside = std::string_view(text).substr(at + 1, end - at - 1);
-      const std::size_t comma = inside.find(',');
-      const bool edge = comma == 0 || comma + 1 == inside.size();
-      if (!edge || inside.find_first_not_of("0123456789,") != std::string_view::npos) continue;
-      text[at] = text[end] = text[at + 1 + comma] = ' ';
-    }
+void drop_brackets_of_labels(std::string& text) {
+  for (std::size_t at = text.find('['); at != std::string::npos; at = text.find('[', at + 1)) {
+    const std::size_t end = text.find(']', at), comma = text[at + 1] == ',' ? at + 1 : end - 1;
+    if (end == std::string::npos || end - at < 3 || end - at > 4 || text[comma] != ',') continue;
+    if (text.find_first_not_of("0123456789,", at + 1) == end) text[at] = text[end] = text[comma] = ' ';
   }
 }
 
@@ -151,16 +120,13 @@ void drop_brackets_of_labels(std::vector<LooseLine>& lines) {
 void drop_ends(std::vector<LooseLine>& lines) {
   for (const char mark : {';', ','}) {
     std::vector<LooseLine*> rows;
-    std::size_t ended = 0;
+    const auto ends = [&](const LooseLine* row) { return trim(row->text).find(mark) + 1 == trim(row->text).size(); };
     for (LooseLine& line : lines) {
-      const std::string_view text = trim(line.text);
-      if (text.empty() || behind_last_word(text) != 0 || symbols_of_cells(text) == 0) continue;
-      rows.push_back(&line);
-      if (text.find(mark) + 1 == text.size()) ++ended;
+      if (symbols_of_cells(trim(line.text)) != 0) rows.push_back(&line);
     }
     if (rows.size() < kFewestRows) return;
-    const auto ends = [&](const LooseLine* row) { return trim(row->text).find(mark) + 1 == trim(row->text).size(); };
-    const bool all = ended + 1 >= rows.size() && (ended == rows.size() || !ends(rows.back())), last = ended == 1 && ends(rows.back());
+    const auto ended = static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), ends));
+    const bool all = ended == rows.size() || (ended + 1 == rows.size() && !ends(rows.back())), last = ended == 1 && ends(rows.back());
     for (LooseLine* row : rows) {
       if ((all || last) && ends(row)) row->text.resize(row->text.rfind(mark));
     }
@@ -180,88 +146,37 @@ bool has_spoiler(std::string_view line) {
 // "**5 3** . .": bold, if each '*' of the text belongs to such a pair.
 void drop_bold(std::vector<LooseLine>& lines) {
   for (const LooseLine& line : lines) {
-    std::size_t pairs = 0;
-    for (std::size_t at = line.text.find('*'); at != std::string::npos; at = line.text.find('*', at + 2)) {
-      if (line.text.compare(at, 2, "**") != 0 || line.text.compare(at, 3, "***") == 0) return;
-      ++pairs;
-    }
-    if (pairs % 2 != 0) return;
+    std::string rest = line.text;
+    const std::size_t size = rest.size();
+    replace_all(rest, "**", "");
+    if (rest.find('*') != std::string::npos || (size - rest.size()) % 4 != 0 || line.text.find("***") != std::string::npos) return;
   }
   for (LooseLine& line : lines) replace_all(line.text, "**", "  ");
 }
 
-// How many '>' stand before the text of a line.
-std::size_t quoting_of(std::string_view text, std::size_t& end) {
-  std::size_t marks = 0;
-  end = 0;
-  for (std::size_t i = 0; i < text.size() && (text[i] == '>' || is_blank(text[i])); ++i) {
-    if (text[i] != '>') continue;
-    ++marks;
-    end = i + 1;
-  }
-  return marks;
-}
-
 // Marks of mail are taken off; one blank belongs to each, unless some line has none. The depth of each line.
 std::vector<std::size_t> drop_quoting(std::vector<LooseLine>& lines) {
-  std::vector<std::size_t> depths;
+  std::vector<std::size_t> depths, ends;
   bool spaced = true;
   for (const LooseLine& line : lines) {
-    std::size_t end = 0;
-    depths.push_back(quoting_of(line.text, end));
-    spaced = spaced && (depths.back() == 0 || end == line.text.size() || line.text[end] == ' ');
+    const std::string_view marks = std::string_view(line.text).substr(0, line.text.find_first_not_of("> \t"));
+    depths.push_back(static_cast<std::size_t>(std::count(marks.begin(), marks.end(), '>')));
+    ends.push_back(marks.rfind('>') + 1);  // 0: there is none
+    spaced = spaced && (ends.back() == 0 || ends.back() == line.text.size() || line.text[ends.back()] == ' ');
   }
-  for (LooseLine& line : lines) {
-    std::size_t end = 0;
-    if (quoting_of(line.text, end) == 0) continue;
-    if (spaced && end < line.text.size()) ++end;
-    line.text.erase(0, end);
-    line.column += end;
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    const std::size_t end = ends[k] + (spaced && ends[k] != 0 && ends[k] < lines[k].text.size() ? 1u : 0u);
+    lines[k].text.erase(0, end);
+    lines[k].column += end;
   }
   return depths;
 }
 
-// Where a quote mark at `at` has its partner on the same line; npos: it has none; `at`: it is an apostrophe, or begins a list of Lisp.
-std::size_t end_of_quote(std::string_view text, std::size_t at) {
-  const bool apostrophe = text[at] == '\'' && ((at > 0 && is_letter_byte(text[at - 1])) || text.substr(at + 1).starts_with('('));
-  if (apostrophe) return at;
-  return text.substr(0, text.find('\n', at)).find(text[at], at + 1);
+bool is_apostrophe(std::string_view text, std::size_t at) {
+  return text[at] == '\'' && ((at > 0 && is_letter_byte(text[at - 1])) || text.substr(at + 1).starts_with('('));
 }
 
-bool is_quote(char c) { return c == '"' || c == '\'' || c == '`'; }
-
-// "[5]", "[ ]", "'5'": the cells in brackets or quotes of one line. `use` gets where each begins and ends.
-template <class Use>
-void each_wrapped_cell(std::string_view text, Use&& use) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool quote = is_quote(text[i]);
-    if (!quote && text[i] != '[') continue;
-    const std::size_t end = quote ? end_of_quote(text, i) : text.find(']', i);
-    if (end == std::string_view::npos) return;
-    if (end == i) continue;
-    const std::string_view cell = trim(text.substr(i + 1, end - i - 1));
-    const bool one = cell.size() <= 2 && cell.find_first_of(",;:|[({ \t") == std::string_view::npos;
-    if (one) use(i, end);
-    if (one || quote) i = end;
-  }
-}
-
-bool drop_wrapped_cells(std::vector<LooseLine>& lines) {
-  std::size_t count = 0;
-  for (const LooseLine& line : lines) each_wrapped_cell(line.text, [&](std::size_t, std::size_t) { ++count; });
-  if (count < kRun) return false;
-  for (LooseLine& line : lines) {
-    const std::string before = line.text;
-    each_wrapped_cell(before, [&](std::size_t begin, std::size_t end) {
-      const bool bare = is_empty(std::string_view(before).substr(begin + 1, end - begin - 1));
-      line.text[begin] = bare ? kBareCell : ' ';
-      line.text[end] = ' ';
-    });
-  }
-  return true;
-}
-
-// Comments of programs become blanks; a comment that calls its row a column or a box is the fault.
+// Comments of programs go; a comment that calls its row a column or a box is the fault.
 std::string drop_comments(std::vector<LooseLine>& lines) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kLong = {{{"/*", "*/"}, {"{- ", "-}"}, {"(* ", "*)"}, {"--[[", "]]"}}};
   std::string_view inside;  // the end of a comment that goes on
@@ -271,28 +186,23 @@ std::string drop_comments(std::vector<LooseLine>& lines) {
     const std::size_t start = text.find_first_not_of(" \t");
     for (std::size_t i = 0; i < text.size(); ++i) {
       const std::string_view rest = std::string_view(text).substr(i);
+      if (const auto* marks = std::find_if(kLong.begin(), kLong.end(), [&](const auto& one) { return rest.starts_with(one.first); });
+          inside.empty() && marks != kLong.end())
+        inside = marks->second;
       if (!inside.empty()) {
         const std::size_t end = text.find(inside, i);
-        blank_out(text, i, end == std::string::npos ? text.size() : end + 2);
-        if (end == std::string::npos) break;
-        inside = {};
+        blank_out(text, i, end == std::string::npos ? end : end + 2);
+        if (end != std::string::npos) inside = {};
         continue;
       }
-      if (is_quote(text[i])) {
-        if (const std::size_t end = end_of_quote(text, i); end != std::string::npos) i = end;
+      if (is_any_of(text[i], kQuotes) && !is_apostrophe(text, i)) {
+        if (const std::size_t end = text.find(text[i], i + 1); end != std::string::npos) i = end;
         continue;
       }
-      const auto* comments = std::find_if(kLong.begin(), kLong.end(), [&](const auto& marks) { return rest.starts_with(marks.first); });
-      if (comments != kLong.end()) {
-        inside = comments->second;
-        --i;
+      const bool begins = i == 0 || is_blank(text[i - 1]), dashes = rest.starts_with("--") && !rest.starts_with("---");
+      if (!rest.starts_with("//") && !(i == start && is_any_of(rest[0], ";!")) &&
+          !(begins && (rest[0] == '#' || rest.starts_with(";;") || rest.starts_with("% ") || dashes)))
         continue;
-      }
-      const bool begins = i == 0 || is_blank(text[i - 1]);
-      const bool dashes = rest.starts_with("--") && !rest.starts_with("---");
-      const bool comment = rest.starts_with("//") || (i == start && (rest[0] == ';' || rest[0] == '!')) ||
-                           (begins && (rest[0] == '#' || rest.starts_with(";;") || rest.starts_with("% ") || dashes));
-      if (!comment) continue;
       const auto label = label_of(rest.substr(std::min(rest.find_first_not_of("/#;%- "), rest.size())));
       if (label && (label->kind == LabelKind::column || label->kind == LabelKind::box)) fault = trim(rest);
       text.resize(i);
@@ -301,138 +211,90 @@ std::string drop_comments(std::vector<LooseLine>& lines) {
   return fault;
 }
 
-// An innermost bracket or text in quotes that holds cells alone.
-struct Group {
-  std::size_t begin, end;  // of what is in it
-  std::size_t parent;      // where the bracket around it begins; npos: there is none
-  std::size_t cells;
-  bool quoted;
-};
-
-struct Groups {
+// Do brackets hold rows?
+bool is_program(const std::vector<LooseLine>& lines) {
+  constexpr std::string_view kOpen = "[{(", kClose = "]})";
   std::string text;
-  std::vector<std::size_t> begins;  // of the lines
-  std::vector<Group> all;
-  std::size_t broken = std::string::npos;  // a bracket or quote mark without its partner
-  std::map<std::size_t, std::size_t> outer;  // of a bracket: where the bracket around it begins
-
-  bool are_rows() const {
-    const auto rows = std::count_if(all.begin(), all.end(), [](const Group& g) { return g.cells >= kFewestCells; });
-    return rows >= static_cast<std::ptrdiff_t>(kFewestRows) ||
-           std::any_of(all.begin(), all.end(), [](const Group& g) { return g.cells >= kRun; });
+  for (const LooseLine& line : lines) text += line.text + '\n';
+  std::size_t rows = 0;
+  for (std::size_t at = text.find_first_of("[]{}()"), next; at != std::string::npos; at = next) {
+    next = text.find_first_of("[]{}()", at + 1);
+    if (next == std::string::npos || !is_any_of(text[at], kOpen) || !is_any_of(text[next], kClose)) continue;
+    const std::size_t cells = symbols_of_cells(std::string_view(text).substr(at + 1, next - at - 1));
+    rows += cells >= kRun ? kFewestRows : cells >= kFewestCells ? 1 : 0;
   }
-  std::size_t line_of(std::size_t at) const {
-    return static_cast<std::size_t>(std::upper_bound(begins.begin(), begins.end(), at) - begins.begin()) - 1;
-  }
-};
+  return rows >= kFewestRows;
+}
 
-Groups find_groups(const std::vector<LooseLine>& lines) {
-  Groups groups;
+// Lines that end at each bracket; a row in two brackets may have several lines. A bracket without its partner is where `broken` is.
+std::vector<LooseLine> cut_at_brackets(const std::vector<LooseLine>& lines, std::size_t& broken) {
+  constexpr std::array<std::string_view, 12> kLists = {"array", "asarray", "list", "tuple", "vector", "of", "arrayof", "listof", "intarrayof", "c", "vec", "set"};
+  std::vector<LooseLine> out(1);
+  std::string open;
+  const auto next = [&](const LooseLine& line, std::size_t column) {
+    std::string& text = out.back().text;
+    text.resize(text.find_last_not_of(" \t,;|") + 1);  // of MiniZinc and Matlab
+    blank_out(text, 0, std::min(text.find_first_not_of(" \t|,;"), text.size()));
+    if (is_empty(text) || text.find_first_not_of("-=: >+") == std::string::npos) out.pop_back();
+    out.push_back({{}, line.number, column, true, {}});
+  };
   for (const LooseLine& line : lines) {
-    groups.begins.push_back(groups.text.size());
-    groups.text += line.text + '\n';
-  }
-  const std::string_view text = groups.text;
-  struct Open {
-    char mark;
-    std::size_t at;
-    bool innermost = true;
-  };
-  std::vector<Open> open;
-  const auto add = [&](std::size_t begin, std::size_t end, bool quoted) {
-    const std::size_t cells = symbols_of_cells(text.substr(begin, end - begin));
-    const std::size_t next = std::min(text.find_first_not_of(" \t\"'`", end), text.size());
-    const bool key = quoted && (text.substr(next).starts_with(':') || text.substr(next).starts_with("=>"));
-    if (cells > 1 && !key) groups.all.push_back({begin, end, open.empty() ? std::string::npos : open.back().at, cells, quoted});
-    if (!open.empty() && cells > 1 && !key) open.back().innermost = false;
-  };
-  const auto broken = [&](std::size_t at) { groups.broken = std::min(groups.broken, at); };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (is_quote(c)) {
-      const bool fence = i + 2 < text.size() && text[i + 1] == c && text[i + 2] == c;
-      const std::size_t end = fence ? text.find(text.substr(i, 3), i + 3) : end_of_quote(text, i);
-      if (end == std::string_view::npos) {
-        broken(i);
-        if (fence) i += 2;
+    if (open.size() < 2) next(line, line.column);
+    out.back().text += ' ';
+    for (std::size_t i = 0; i < line.text.size(); ++i) {
+      const char c = line.text[i];
+      const bool begins = is_any_of(c, "[{("), ends = is_any_of(c, "]})");
+      if (!begins && !ends) {
+        out.back().text += c;
         continue;
       }
-      if (end != i) add(i + (fence ? 3 : 1), end, true);
-      i = end + (fence ? 2 : 0);
-    } else if (c == '[' || c == '{' || c == '(') {
-      if (!open.empty()) open.back().innermost = false;
-      groups.outer[i] = open.empty() ? std::string::npos : open.back().at;
-      open.push_back({c, i});
-    } else if (c == ']' || c == '}' || c == ')') {
-      const char begin = c == ')' ? '(' : c == ']' ? '[' : '{';
-      if (open.empty() || open.back().mark != begin) {
-        broken(i);
-        if (open.empty()) continue;
-      }
-      const Open group = open.back();
-      open.pop_back();
-      const bool bars = text[group.at + 1] == '|' && text[i - 1] == '|' && i > group.at + 2;  // "[|5; 3|]"
-      if (group.innermost) add(group.at + (bars ? 2 : 1), i - (bars ? 1 : 0), false);
+      std::string& before = out.back().text;
+      std::size_t word = before.size() - (before.ends_with('!') ? 1 : 0);
+      while (word > 0 && is_letter(before[word - 1])) --word;
+      if (begins && std::find(kLists.begin(), kLists.end(), lower(std::string_view(before).substr(word, before.find_last_not_of('!') + 1 - word))) != kLists.end())
+        before.resize(word);
+      next(line, line.column + i + 1);
+      if (begins) open += c == '(' ? ')' : c == '[' ? ']' : '}';
+      if (ends && !open.ends_with(c)) broken = std::min(broken, line.number);
+      if (ends && !open.empty()) open.pop_back();
     }
   }
-  for (const Open& group : open) broken(group.at);
-  // A bracket that holds one of them alone, as of a call, says nothing.
-  std::map<std::size_t, std::size_t> held;
-  for (const Group& group : groups.all) ++held[group.parent];
-  for (Group& group : groups.all) {
-    if (group.parent != std::string::npos && held[group.parent] == 1) group.parent = groups.outer[group.parent];
-  }
-  std::sort(groups.all.begin(), groups.all.end(), [](const Group& a, const Group& b) { return a.begin < b.begin; });
-  return groups;
+  next(lines.back(), 1);
+  out.pop_back();
+  if (!open.empty()) broken = std::min(broken, lines.back().number);
+  return out;
 }
 
-// What stands before a row of a program, since the row before it, on its own line: a name, a key, a call.
-std::string before_group(std::string_view text, std::size_t from, std::size_t begin) {
-  std::string_view before = text.substr(from, begin - from);
-  before.remove_prefix(std::min(before.size(), before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1));
-  const std::size_t first = before.find_first_not_of(" \t,;|)]}\"'`>");
-  if (first == std::string_view::npos) return {};
-  before.remove_prefix(first);
-  const std::size_t last = before.find_last_not_of(" \t([{\"'`|");
-  if (last == std::string_view::npos) return {};
-  const bool call = before.substr(last + 1).find('(') != std::string_view::npos;
-  return std::string(before.substr(0, last + 1)) + (call ? "(" : "");
-}
-
-void add_program_blocks(const Groups& groups, const std::vector<LooseLine>& lines, Unwrapped& out) {
-  const std::string_view text = groups.text;
-  std::size_t parent = 0, from = 0;
-  bool several_lines = false;
-  for (const Group& group : groups.all) {
-    if (group.cells < kFewestCells) continue;
-    std::string inside(text.substr(group.begin, group.end - group.begin));
-    const bool nested = group.parent != std::string::npos && !(group.quoted && inside.find('\n') != std::string::npos);
-    if (nested) std::replace(inside.begin(), inside.end(), '\n', ' ');
-    const bool lines_of_rows = inside.find('\n') != std::string::npos;
-    if (out.blocks.empty() || group.parent != parent || several_lines || lines_of_rows) out.blocks.push_back({{}, true, false});
-    parent = group.parent;
-    several_lines = lines_of_rows;
-    std::string before = before_group(text, from, group.begin);
-    std::size_t at = group.begin;
-    each_piece(inside, '\n', [&](const Token& piece) {
-      const std::size_t line = groups.line_of(at);
-      std::string row(piece.text);
-      if (lines_of_rows) {  // of MiniZinc and Matlab
-        row.resize(row.find_last_not_of(" \t,;|") + 1);
-        blank_out(row, 0, std::min(row.find_first_not_of(" \t|"), row.size()));
+// Quotes that are no apostrophes become blanks, and such with nothing between them a dot, unless one of a kind has no partner.
+bool drop_quotes(std::vector<LooseLine>& lines) {
+  bool paired = true;
+  for (const char quote : kQuotes) {
+    bool inside = false;
+    const auto each = [&](auto&& use) {
+      for (LooseLine& line : lines) {
+        for (std::size_t i = line.text.find(quote); i != std::string::npos; i = line.text.find(quote, i + 1)) {
+          if (is_apostrophe(line.text, i)) continue;
+          inside = !inside;
+          use(line.text, i);
+        }
       }
-      if (!is_empty(row)) {
-        out.blocks.back().lines.push_back({std::move(row), lines[line].number, at - groups.begins[line] + lines[line].column, true,
-                                           lines_of_rows ? std::string() : before});
-      }
-      at += piece.text.size() + 1;
-      return true;
+    };
+    each([](std::string&, std::size_t) {});
+    paired = paired && !inside;
+    if (std::exchange(inside, false)) continue;
+    const char* behind = nullptr;  // the quote before: there may be three
+    each([&](std::string& text, std::size_t i) {
+      const std::string_view rest = std::string_view(text).substr(i + 1);
+      const std::size_t end = rest.find_first_not_of(' ');
+      const bool empty = inside && &text[i] != behind && end < rest.size() && rest[end] == quote && !rest.substr(end + 1).starts_with(quote);
+      text[i] = empty ? '.' : ' ';
+      behind = &text[i] + 1;
     });
-    from = group.end;
   }
+  return paired;
 }
 
-void add_text_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_t>& depths, Unwrapped& out) {
+void add_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_t>& depths, bool program, Unwrapped& out) {
   std::vector<std::size_t> prefixes;
   std::size_t named = 0, rows = 0;
   for (const LooseLine& line : lines) {
@@ -445,7 +307,7 @@ void add_text_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_
   std::size_t depth = 0;
   for (std::size_t k = 0; k < lines.size(); ++k) {
     LooseLine& line = lines[k];
-    const bool words = behind_last_word(line.text) != 0;
+    const bool words = behind_last_word(line.text) != 0 || (program && symbols_of_cells(line.text) < kFewestCells);
     if (words && !(taken_off && prefixes[k] != 0)) {
       if (prefixes[k] != 0) {
         out.words.push_back(line);
@@ -457,16 +319,15 @@ void add_text_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_
       continue;
     }
     if (line.text.empty() && fresh) continue;
-    if (fresh || depths[k] != depth) out.blocks.push_back({{}, false, topmost});
+    if (fresh || depths[k] != depth) out.blocks.push_back({{}, program, topmost});
     fresh = false;
     depth = depths[k];
     if (words) {
       line.before = trim(std::string_view(line.text).substr(0, prefixes[k]));
-      blank_out(line.text, 0, prefixes[k]);
       line.text.erase(0, prefixes[k]);
       line.column += prefixes[k];
     }
-    topmost = topmost && is_empty(line.text) && line.text.find('\t') == std::string::npos;
+    topmost = topmost && line.is_gap();
     out.blocks.back().lines.push_back(std::move(line));
   }
 }
@@ -490,24 +351,26 @@ Unwrapped unwrap(const Head& head) {
   for (const LooseLine& line : lines) {
     if (has_spoiler(line.text)) refuse(InputCode::ambiguous, line.number, "this line has values between spoiler marks (||4||): write a dot for each");
   }
-  const std::vector<std::size_t> depths = drop_quoting(lines);
+  std::vector<std::size_t> depths = drop_quoting(lines);
   drop_bold(lines);
-  drop_brackets_of_labels(lines);
-  out.cells = drop_wrapped_cells(lines);
+  for (LooseLine& line : lines) drop_brackets_of_labels(line.text);
   std::vector<LooseLine> bare = lines;
   const std::string columns = markup ? std::string() : drop_comments(bare);
-  const Groups groups = markup ? Groups{} : find_groups(bare);
-  if (!groups.are_rows()) {
+  const bool paired = drop_quotes(bare);
+  const bool program = !markup && is_program(bare);
+  if (program) {
+    std::size_t broken = paired ? std::string::npos : lines[0].number;
+    lines = cut_at_brackets(bare, broken);
+    depths.assign(lines.size(), 0);
+    out.wrapped = true;
+    if (broken != std::string::npos)
+      refuse(InputCode::ambiguous, broken, "a bracket or a quote mark has no partner: was the text cut or changed? Copy it again, or write the rows alone");
+    if (!columns.empty()) refuse(InputCode::ambiguous, lines[0].number, "the text says " + in_quotes(columns) + ": write the rows from above");
+  } else {
+    (void)drop_quotes(lines);
     drop_ends(lines);
-    add_text_blocks(lines, depths, out);
-    return out;
   }
-  out.wrapped = true;
-  if (groups.broken != std::string::npos)
-    refuse(InputCode::ambiguous, lines[groups.line_of(groups.broken)].number,
-           "a bracket or a quote mark has no partner: was the text cut or changed? Copy it again, or write the rows alone");
-  if (!columns.empty()) refuse(InputCode::ambiguous, lines[0].number, "the text says " + in_quotes(columns) + ": write the rows from above");
-  add_program_blocks(groups, bare, out);
+  add_blocks(lines, depths, program, out);
   return out;
 }
 

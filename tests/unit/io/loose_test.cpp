@@ -132,11 +132,9 @@ std::vector<Layout> layouts() {
     add("one list " + empty, [=](const std::string& p) { return "grid = [\n" + rows_of(p, {"", ", ", ",", empty}) + "]\n"; });
     add("YAML " + empty, [=](const std::string& p) { return "grid:\n" + rows_of(p, {"  - [", ", ", "]", empty}); });
     add("nested YAML " + empty, [=](const std::string& p) { return "puzzle:\n  name: Monday\n  rows:\n" + rows_of(p, {"    - [", ", ", "]", empty}); });
-    add("lists that are appended " + empty, [=](const std::string& p) { return "grid = []\n" + rows_of(p, {"grid.append([", ", ", "])", empty}); });
   }
   add("texts", [](const std::string& p) { return "grid = [\n" + rows_of(p, {"  \"", "", "\",", "."}) + "]\n"; });
   add("cells as texts", [](const std::string& p) { return "grid = [\n" + rows_of(p, {"  [\"", "\", \"", "\"],", "."}) + "]\n"; });
-  add("cells in brackets", [](const std::string& p) { return rows_of(p, {"[", "][", "]", " "}); });
   add("quoted fields", [](const std::string& p) { return rows_of(p, {"\"", "\";\"", "\"", ""}); });
   add("Matlab", [](const std::string& p) { return "M = [" + rows_of(p, {"", " ", ";", "0"}) + "];\n"; });
   add("MiniZinc", [](const std::string& p) { return "start = [|\n" + rows_of(p, {"", ", ", " |", "_"}) + "];\n"; });
