@@ -4,7 +4,7 @@
 // a row of nine and not of three.
 #include <algorithm>
 #include <map>
-#include <numeric>
+#include <set>
 #include <utility>
 
 #include "io/drawn/grid.hpp"
@@ -23,13 +23,11 @@ struct HeadRow {
 bool uses_dash_blank(const Head& head) {
   for (const Line* line : head.data) {
     const std::string_view s = line->text;
-    const auto is_value = [](char c) { return (is_digit(c) && c != '0') || is_upper(c); };
-    if (std::none_of(s.begin(), s.end(), is_value)) continue;
-    if (s.find('+') != std::string_view::npos || s.find("---+") != std::string_view::npos) continue;
-    for (std::size_t i = 0; i < s.size(); ++i) {
-      const bool signs = i + 1 < s.size() && is_digit(s[i + 1]) &&
-                         (i == 0 || is_blank(s[i - 1]) || s[i - 1] == '|' || s[i - 1] == ',');
-      if (s[i] == '-' && !signs) return true;
+    const bool values = std::any_of(s.begin(), s.end(), [](char c) { return (is_digit(c) && c != '0') || is_upper(c); });
+    if (!values || s.find('+') != std::string_view::npos) continue;
+    for (std::size_t i = s.find('-'); i != std::string_view::npos; i = s.find('-', i + 1)) {
+      const bool signs = i + 1 < s.size() && is_digit(s[i + 1]) && (i == 0 || is_blank(s[i - 1]) || s[i - 1] == '|' || s[i - 1] == ',');
+      if (!signs) return true;
     }
   }
   return false;
@@ -38,16 +36,12 @@ bool uses_dash_blank(const Head& head) {
 // Most tokens must look like cells of side N: this is what refuses `53.` as one cell of three.
 bool plausible(const RowCells& cells, std::size_t side) {
   if (cells.form != RowCells::Form::tokens) return true;
-  std::size_t good = 0;
-  for (const Token& t : cells.tokens) {
+  const auto good = std::count_if(cells.tokens.begin(), cells.tokens.end(), [&](const Token& t) {
     const auto number = to_number(t.text);
-    if ((t.text.size() <= 1 && t.text != ",") || t.text == "-1" ||
-        (number && *number <= side && side > 9) || is_pencil_cell(t.text, side) ||
-        (t.text.size() == 2 && t.text[0] == 'u' && is_digit(t.text[1]))) {
-      ++good;
-    }
-  }
-  return good * 10 >= cells.tokens.size() * 6;
+    return (t.text.size() <= 1 && t.text != ",") || t.text == "-1" || (number && *number <= side && side > 9) || is_pencil_cell(t.text, side) ||
+           (t.text.size() == 2 && t.text[0] == 'u' && is_digit(t.text[1]));
+  });
+  return static_cast<std::size_t>(good) * 10 >= cells.tokens.size() * 6;
 }
 
 std::size_t fitting_rows(const std::vector<HeadRow>& rows, std::size_t side) {
@@ -67,32 +61,26 @@ std::size_t header_rows(const std::vector<HeadRow>& rows, std::optional<BoxShape
   const auto numbers_of = [](const HeadRow& row) {
     std::string text = row.text;
     std::replace(text.begin(), text.end(), ',', ' ');
-    std::vector<Token> tokens;
-    split_blanks(text, tokens);
     std::vector<std::size_t> numbers;
-    for (const Token& t : tokens) {
+    each_word(text, 0, [&](const Token& t) {
       const auto n = to_number(t.text);
-      if (!n || tokens.size() > 2) return std::vector<std::size_t>{};
-      numbers.push_back(*n);
-    }
+      if (!n || numbers.size() == 2) numbers = {0, 0, 0};  // no header
+      if (numbers.size() < 3) numbers.push_back(*n);
+      return numbers.size() < 3;
+    });
     return numbers;
   };
   const auto numbers = numbers_of(rows[0]);
-  if (numbers.empty() || rows[0].sizes.commas > 1) return 0;
-  const RowSizes& after = rows.back().sizes;
-  const auto is_side = [&](std::size_t n) {
-    return n > 1 && (after.symbols == n || after.tokens == n || after.commas + 1 == n);
-  };
-  if (rows[0].sizes.tokens == after.tokens && rows[0].sizes.symbols == after.symbols) return 0;
-  if (numbers.size() == 2 && numbers[0] <= kMaxSide && numbers[1] <= kMaxSide &&
-      is_side(numbers[0] * numbers[1])) {
+  const RowSizes &after = rows.back().sizes, &first = rows[0].sizes;
+  if (numbers.empty() || numbers.size() > 2 || first.commas > 1 || (first.tokens == after.tokens && first.symbols == after.symbols)) return 0;
+  const auto is_side = [&](std::size_t n) { return n > 1 && (after.symbols == n || after.tokens == n || after.commas + 1 == n); };
+  if (numbers.size() == 2) {
+    if (numbers[0] > kMaxSide || numbers[1] > kMaxSide || !is_side(numbers[0] * numbers[1])) return 0;
     box = BoxShape{numbers[0], numbers[1]};
     return 1;
   }
-  const bool order = numbers[0] <= 32 && is_side(numbers[0] * numbers[0]);
-  if (numbers.size() != 1 || !(order || is_side(numbers[0]))) return 0;
-  const bool constant = numbers_of(rows[1]).size() == 1 && rows[1].sizes.tokens == 1 &&
-                        rows[2].sizes.tokens == after.tokens && after.tokens > 2;
+  if (!is_side(numbers[0]) && !(numbers[0] <= 32 && is_side(numbers[0] * numbers[0]))) return 0;
+  const bool constant = numbers_of(rows[1]).size() == 1 && rows[1].sizes.tokens == 1 && rows[2].sizes.tokens == after.tokens && after.tokens > 2;
   return constant ? 2 : 1;
 }
 
@@ -118,26 +106,20 @@ std::vector<HeadRow> rows_of(const Head& head, std::size_t dash_row, std::vector
   return rows;
 }
 
-void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t least,
-               const ReadOptions& options, GridStyle& style) {
+void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t least, const ReadOptions& options, GridStyle& style) {
   std::map<std::size_t, std::size_t> votes;
   for (const HeadRow& row : rows) {
-    std::vector<std::size_t> proposals = {row.sizes.tokens, row.sizes.symbols};
-    if (row.sizes.commas != 0) proposals.push_back(row.sizes.commas + 1);
-    std::sort(proposals.begin(), proposals.end());
-    proposals.erase(std::unique(proposals.begin(), proposals.end()), proposals.end());
-    for (std::size_t n : proposals) ++votes[n];
+    const std::size_t fields = row.sizes.commas == 0 ? row.sizes.tokens : row.sizes.commas + 1;
+    for (const std::size_t n : std::set<std::size_t>{row.sizes.tokens, row.sizes.symbols, fields}) ++votes[n];
   }
   const auto divides = [&](std::size_t n) { return !complete || rows.size() % n == 0; };
-  std::size_t best = 0;
+  style.side = 0;
   for (const auto& [n, count] : votes) {
-    if (n < least || n > kMaxSide || (options.side && n != *options.side)) continue;
-    if (count * 10 < rows.size() * 5) continue;
+    if (n < least || n > kMaxSide || (options.side && n != *options.side) || count * 2 < rows.size()) continue;
     if (complete && (n == 1 ? rows.size() != 1 : rows.size() * 2 <= n)) continue;
-    if (fitting_rows(rows, n) * 10 < rows.size() * 5) continue;
-    if (best == 0 || divides(n) || !divides(best)) best = n;
+    if (fitting_rows(rows, n) * 2 < rows.size()) continue;
+    if (style.side == 0 || divides(n) || !divides(style.side)) style.side = n;
   }
-  style.side = best;
 }
 
 void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, GridStyle& style) {
@@ -155,17 +137,14 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
     }
     split_row(row.text, style.side, cells);
     if (cells.form == RowCells::Form::none) continue;
-    bool single = true;
-    for (const Token& t : cells.tokens) {
-      if (t.text.size() > 1 && t.text != "-1") single = false;
-    }
+    const bool single = std::all_of(cells.tokens.begin(), cells.tokens.end(), [](const Token& t) { return t.text.size() <= 1 || t.text == "-1"; });
     if (!single) {
       style.numbers = style.side > 9;
       continue;
     }
     for (const Token& t : cells.tokens) {
       gathered += t.text.size() == 1 ? t.text[0] : '.';
-      if (t.text.size() == 1 && is_letter(t.text[0]) && to_upper(t.text[0]) != 'X') letters = true;
+      letters = letters || (is_letter(gathered.back()) && to_upper(gathered.back()) != 'X');
     }
     if (++count % style.side != 0) continue;
     census.add(gathered, style.side, options.box ? options.box : default_box_shape(style.side));
@@ -173,16 +152,10 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
   }
   if (!gathered.empty()) census.add(gathered, style.side, std::nullopt);
   const bool glued = !rows.empty() && rows.back().sizes.tokens != style.side;
-  if (style.side > 64 || (style.side > 9 && !letters && !glued)) {
-    style.numbers = true;
-  }
-  if (options.alphabet == "numbers" || options.format == "numbers") style.numbers = true;
+  style.numbers = style.numbers || style.side > 64 || (style.side > 9 && !letters && !glued) || options.alphabet == "numbers" || options.format == "numbers";
   if (style.numbers) {
     style.coding = number_coding(style.side, options);
-    return;
-  }
-  auto coding = decide_coding(style.side, census, options);
-  if (coding) {
+  } else if (auto coding = decide_coding(style.side, census, options)) {
     style.coding = std::move(*coding);
   } else {
     style.coding_fault = coding.error();
@@ -191,9 +164,7 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
 
 bool only_words(const Head& head) {
   const auto any = [&](bool (*is)(char)) {
-    return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
-      return std::any_of(line->text.begin(), line->text.end(), is);
-    });
+    return std::ranges::any_of(head.data, [&](const Line* line) { return std::any_of(line->text.begin(), line->text.end(), is); });
   };
   return any([](char c) { return is_letter(c); }) && !any([](char c) { return is_digit(c); });
 }
@@ -202,12 +173,9 @@ bool only_words(const Head& head) {
 std::size_t quote_marks(const Head& head) {
   std::optional<std::size_t> marks;
   for (const Line* line : head.data) {
-    std::size_t here = 0;
-    for (const char c : line->text) {
-      if (c != '>' && !is_blank(c)) break;
-      here += c == '>' ? 1u : 0u;
-    }
-    if (marks && *marks != here) return 0;
+    const std::string_view begin = std::string_view(line->text).substr(0, line->text.find_first_not_of("> \t"));
+    const auto here = static_cast<std::size_t>(std::count(begin.begin(), begin.end(), '>'));
+    if (marks.value_or(here) != here) return 0;
     marks = here;
   }
   return marks.value_or(0);
@@ -234,12 +202,10 @@ std::string strange_character(const Head& head, std::size_t& more) {
 
 // The size that a symbol or two more or less would make.
 std::string nearest_size(std::size_t symbols) {
-  if (symbols < 14) return "; a 9x9 line has 81";
-  for (std::size_t side = 4; side <= 64; ++side) {
-    const std::size_t square = side * side, cube = square * side;
-    const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
-    if (near(square)) return "; " + std::to_string(square) + " would be " + a_size(side) + " line";
-    if (near(cube)) return "; " + std::to_string(cube) + " would be " + a_size(side) + " candidate string";
+  for (std::size_t side = 4; side <= 64 && symbols >= 14; ++side) {
+    for (const auto& [size, what] : {std::pair{side * side, " line"}, std::pair{side * side * side, " candidate string"}}) {
+      if (symbols + 2 >= size && symbols <= size + 2) return "; " + std::to_string(size) + " would be " + a_size(side) + what;
+    }
   }
   return "; a 9x9 line has 81";
 }
@@ -269,27 +235,18 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
   const std::size_t least = least_side_of(head, options);
   style.dash_blank = uses_dash_blank(head);
   std::vector<std::size_t> runs;
-  std::vector<HeadRow> rows = rows_of(head, 0, runs);
-  if (rows.empty() || head.stopped()) return style;
-  style.header_rows = header_rows(rows, style.header_box);
-  if (style.header_rows != 0) {
-    rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
-  }
-  find_side(rows, head.complete, least, options, style);
-  if (head.stopped()) return GridStyle{};
-  if (style.dash_blank) {
-    // Rows of dashes only are seen as rows once the side is known.
+  // Rows of dashes only are seen as rows once the side is known.
+  for (std::size_t pass = 0; pass < (style.dash_blank ? 2u : 1u); ++pass) {
     runs.clear();
-    rows = rows_of(head, style.side, runs);
+    std::vector<HeadRow> rows = rows_of(head, style.side, runs);
+    if (rows.empty() || head.stopped()) return GridStyle{};
+    if (pass == 0) style.header_rows = header_rows(rows, style.header_box);
     rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
-    if (head.stopped()) return GridStyle{};
     find_side(rows, head.complete, least, options, style);
+    if (head.stopped()) return GridStyle{};
+    if (style.side != 0 && pass + 1u == (style.dash_blank ? 2u : 1u)) find_coding(rows, options, style);
   }
-  if (head.stopped()) return GridStyle{};
-  if (style.side == 0) return style;
-  const std::size_t longest = *std::max_element(runs.begin(), runs.end());
-  style.empty_line_ends = longest >= style.side;
-  find_coding(rows, options, style);
+  style.empty_line_ends = style.side != 0 && *std::max_element(runs.begin(), runs.end()) >= style.side;
   return style;
 }
 

@@ -30,20 +30,17 @@ std::optional<std::size_t> blanks_of(const json& value) {
   std::size_t blanks = 0;
   if (value.is_string()) {
     const auto& text = value.get_ref<const std::string&>();
-    if (square_side(text.size()).value_or(0) < 4) return std::nullopt;
     for (const char c : text) blanks += c == '0' || !(is_digit(c) || is_letter(c)) ? 1u : 0u;
-    return blanks;
+    return square_side(text.size()).value_or(0) < 4 ? std::nullopt : std::optional(blanks);
   }
   const auto cells = value.is_array() ? flat_cells(value) : std::nullopt;
   if (!cells || cells->size() < 16) return std::nullopt;
-  for (const json* cell : *cells) blanks += is_blank_cell(*cell) ? 1u : 0u;
-  return blanks;
+  return static_cast<std::size_t>(std::count_if(cells->begin(), cells->end(), [](const json* cell) { return is_blank_cell(*cell); }));
 }
 
 // Rows of numbers are no grid of f-puzzles, whose cells are objects.
 bool holds_numbers(const json& grid) {
-  return !grid.empty() && grid[0].is_array() && !grid[0].empty() &&
-         (grid[0][0].is_number() || grid[0][0].is_null());
+  return !grid.empty() && grid[0].is_array() && !grid[0].empty() && (grid[0][0].is_number() || grid[0][0].is_null());
 }
 
 // Where below an object something looks like a grid, "game.grids[0].value"; with its words.
@@ -52,18 +49,10 @@ std::string nested_grid(const json& object) {
   std::vector<std::pair<std::string, const json*>> open = {{"", &object}};
   for (std::size_t k = 0; k < open.size() && k < kMostSteps; ++k) {
     const auto [path, value] = open[k];
-    if (k != 0 && blanks_of(*value)) {
-      return "; " + path +
-             " looks like a grid: give that value alone, or call it \"puzzle\" in an object of its "
-             "own";
-    }
+    if (k != 0 && blanks_of(*value)) return "; " + path + " looks like a grid: give that value alone, or call it \"puzzle\" in an object of its own";
     if (!value->is_structured() || value->size() > kMostSteps) continue;
-    std::size_t index = 0;
     for (const auto& [key, below] : value->items()) {
-      const std::string name =
-          value->is_array() ? "[" + std::to_string(index) + "]" : (path.empty() ? "" : ".") + key;
-      if (open.size() < kMostSteps) open.emplace_back(path + name, &below);
-      ++index;
+      if (open.size() < kMostSteps) open.emplace_back(path + (value->is_array() ? "[" + key + "]" : (path.empty() ? "" : ".") + key), &below);
     }
   }
   return {};
@@ -77,9 +66,8 @@ bool is_mask(const json& value) {
   }
   const auto cells = flat_cells(value);
   const auto is_one = [](const json* cell) { return *cell == true || *cell == 1; };
-  return cells && std::any_of(cells->begin(), cells->end(), is_one) && std::all_of(cells->begin(), cells->end(), [](const json* cell) {
-    return cell->is_boolean() || *cell == 0 || *cell == 1;
-  });
+  return cells && std::ranges::any_of(*cells, is_one) &&
+         std::ranges::all_of(*cells, [&](const json* cell) { return is_one(cell) || *cell == false || *cell == 0; });
 }
 
 // Of the keys whose values look like grids, that of the emptiest one is the puzzle, that of a full one its solution.
@@ -98,34 +86,25 @@ std::string nearest_key(const json& object) {
     puzzle = key;
     most = *blanks;
   }
-  if (!mask.empty()) {
+  if (!mask.empty())
     return "; does " + in_quotes(mask) + " say which values are given? Write these values, and 0 for each other cell, as \"puzzle\"";
-  }
   if (puzzle.empty()) return nested_grid(object);
-  if (name_of_another_order(puzzle)) {
-    return "; does " + in_quotes(puzzle) +
-           " hold columns or boxes? then write the rows, and call them \"puzzle\"";
-  }
-  std::string text = "; is it " + in_quotes(puzzle) + "? then call it \"puzzle\"";
-  if (!solution.empty() && solution != puzzle) {
-    text += ", and " + in_quotes(solution) + " \"solution\"";
-  }
-  return text;
+  if (name_of_another_order(puzzle)) return "; does " + in_quotes(puzzle) + " hold columns or boxes? then write the rows, and call them \"puzzle\"";
+  return "; is it " + in_quotes(puzzle) + "? then call it \"puzzle\"" +
+         (solution.empty() || solution == puzzle ? std::string() : ", and " + in_quotes(solution) + " \"solution\"");
 }
 
 // Objects of numbers and words, none with a puzzle, or lists of three numbers: a row, a column, a value.
 bool is_list_of_cells(const json& list) {
   constexpr std::size_t kFewest = 8;
-  return list.size() >= kFewest && std::all_of(list.begin(), list.end(), [](const json& item) {
-    if (item.is_object() && (item.size() < 2 || item.contains("puzzle"))) return false;
-    if (!item.is_object() && !(item.is_array() && item.size() == 3)) return false;
-    const auto is_number = [](const json& value) { return value.is_number(); };
-    const bool numbers = std::all_of(item.begin(), item.end(), is_number);
-    const auto is_short = [](const json& value) {
-      return !value.is_structured() && (!value.is_string() || value.get_ref<const std::string&>().size() < 10);
-    };
-    return numbers || (item.is_object() && std::all_of(item.begin(), item.end(), is_short) &&
-                       std::any_of(item.begin(), item.end(), is_number));
+  const auto is_number = [](const json& value) { return value.is_number(); };
+  const auto is_short = [](const json& value) {
+    return !value.is_structured() && (!value.is_string() || value.get_ref<const std::string&>().size() < 10);
+  };
+  return list.size() >= kFewest && std::all_of(list.begin(), list.end(), [&](const json& item) {
+    if (item.is_array()) return item.size() == 3 && std::all_of(item.begin(), item.end(), is_number);
+    return item.is_object() && item.size() > 1 && !item.contains("puzzle") && std::all_of(item.begin(), item.end(), is_short) &&
+           std::any_of(item.begin(), item.end(), is_number);
   });
 }
 
@@ -170,21 +149,22 @@ class JsonReader {
       if (!text) return std::nullopt;
       if (!*text) return context_.fail(text->error());
       line_ = (*text)->line;
+      const auto broken = [&](std::size_t line, std::size_t column, const std::string& what) {
+        return context_.fail(InputCode::bad_syntax, line, column, "JSON: " + what);
+      };
       try {
         value_ = parse_json((*text)->text, context_.feed);
       } catch (const JsonStopped&) {
         return std::nullopt;
       } catch (const JsonTooMany& e) {
-        return context_.fail(InputCode::bad_syntax, line_, 0, std::string("JSON: ") + e.what());
+        return broken(line_, 0, e.what());
       } catch (const json::parse_error& e) {
         const JsonPlace at = place_of(**text, e.byte == 0 ? 0 : e.byte - 1);
-        std::string what = e.what();  // "[json.exception...] parse error at line ...: syntax ..."
-        if (const auto colon = what.find(": "); colon != std::string::npos) {
-          what = what.substr(colon + 2);
-        }
-        return context_.fail(InputCode::bad_syntax, at.line, at.column, "JSON: " + what);
+        const std::string what = e.what();  // "[json.exception...] parse error at line ...: syntax ..."
+        const auto colon = what.find(": ");
+        return broken(at.line, at.column, colon == std::string::npos ? what : what.substr(colon + 2));
       } catch (const json::exception& e) {
-        return context_.fail(InputCode::bad_syntax, line_, 0, std::string("JSON: ") + e.what());
+        return broken(line_, 0, e.what());
       }
       // An array of objects, strings or arrays of numbers holds several puzzles; an array of
       // numbers, or of N rows of N numbers, is one.
@@ -195,43 +175,33 @@ class JsonReader {
                 (value[0].is_array() && value[0].size() != value.size()));
       if (array_ && is_list_of_cells(value)) {
         faults_.clear();
-        return context_.fail(InputCode::unsupported, line_, 0,
-                             "this looks like a list of cells and their values, which is not read; write the rows of "
-                             "the grid, with a dot for each empty cell");
+        return fail(InputCode::unsupported, "this looks like a list of cells and their values, which is not read; write the rows of the grid, with a "
+                                            "dot for each empty cell");
       }
-      faults_ = look_at_keys(**text, value, array_, context_.options.strict, warned_,
-                             context_.feed.stop());
+      faults_ = look_at_keys(**text, value, array_, context_.options.strict, warned_, context_.feed.stop());
       each_ = (*text)->text.size() / faults_.size();
       next_ = 0;
     }
   }
 
  private:
+  ReadItem fail(InputCode code, std::string detail) const { return context_.fail(code, line_, 0, std::move(detail)); }
+
   ReadItem read(const json& value, const KeyFaults& faults) {
-    if (!faults.repeated.empty()) {
-      const Record::Place& at = faults.repeated[0];
-      return context_.fail(InputCode::bad_syntax, at.line, at.column, stands_twice(at.key));
+    const bool unknown = context_.options.strict && !faults.unknown.empty();
+    if (!faults.repeated.empty() || unknown) {
+      const Record::Place& at = faults.repeated.empty() ? faults.unknown[0] : faults.repeated[0];
+      return context_.fail(InputCode::bad_syntax, at.line, at.column, faults.repeated.empty() ? not_known(at.key) : stands_twice(at.key));
     }
-    if (context_.options.strict && !faults.unknown.empty()) {
-      const Record::Place& at = faults.unknown[0];
-      return context_.fail(InputCode::bad_syntax, at.line, at.column, not_known(at.key));
-    }
-    if (const std::string key = key_of_another_order(value); !key.empty()) {
-      return context_.fail(InputCode::ambiguous, line_, 0,
-                           "key " + in_quotes(key) +
-                               " says that the values come by columns or boxes, or turned round: "
-                               "write the rows from above, without this key");
-    }
+    if (const std::string key = key_of_another_order(value); !key.empty())
+      return fail(InputCode::ambiguous, "key " + in_quotes(key) + " says that the values come by columns or boxes, or turned round: write the rows from "
+                                        "above, without this key");
     ReadItem item = read(value);
     if (!item) return item;
-    if (const Grid& givens = item->puzzle.givens; givens.complete()) {
-      const std::string key = key_of_hidden_cells(value, givens.side() * givens.side());
-      if (!key.empty())
-        return context_.fail(InputCode::ambiguous, line_, 0,
-                             "the puzzle is complete, and key " + in_quotes(key) +
-                                 " has something for each cell: does it say which values are "
-                                 "hidden? Then leave these out of \"puzzle\"");
-    }
+    const Grid& givens = item->puzzle.givens;
+    if (const std::string key = givens.complete() ? key_of_hidden_cells(value, givens.side() * givens.side()) : ""; !key.empty())
+      return fail(InputCode::ambiguous, "the puzzle is complete, and key " + in_quotes(key) +
+                                            " has something for each cell: does it say which values are hidden? Then leave these out of \"puzzle\"");
     for (const Record::Place& at : faults.unknown) {
       if (warned_.size() == kMostUnknownKeys || !warned_.insert(at.key).second) continue;
       const std::string rule = value.is_object() ? rule_in_words(value, at.key) : "";
@@ -242,51 +212,39 @@ class JsonReader {
     item->answer = value.contains("index") || value.contains("transform");
     if (item->answer) return item;
     std::vector<std::string> lost = keys_without_place(value);
-    std::erase_if(lost, [&](const std::string& key) {
-      return unread_.size() == kMostUnknownKeys || !unread_.insert(key).second;
-    });
+    std::erase_if(lost, [&](const std::string& key) { return unread_.size() == kMostUnknownKeys || !unread_.insert(key).second; });
     item->unread = not_read("keys", lost);
     return item;
   }
 
   ReadItem read(const json& value) {
     try {
-      if (value.is_object()) {
-        if (value.contains("puzzle")) return read_own_json(context_, value, line_);
-        if (const std::string key = key_of_puzzle(value); !key.empty() && !context_.options.strict) {
-          json own = value;
-          own["puzzle"] = value[key];
-          own.erase(key);
-          if (own.contains("answer") && !own.contains("solution")) own["solution"] = own["answer"];
-          return read_own_json(context_, own, line_);
-        }
-        if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict &&
-            !holds_numbers(value["grid"])) {
-          return read_fpuzzles(context_, value, line_);
-        }
-        if (value.contains("cells")) {
-          return context_.fail(InputCode::unsupported, line_, 0,
-                               value.contains("difficulty_category")
-                                   ? "gnome-sudoku JSON is not read yet"
-                                   : "SudokuPad JSON (key \"cells\") is not read");
-        }
-        return context_.fail(InputCode::bad_syntax, line_, 0,
-                             "an object without key \"puzzle\"" + nearest_key(value));
+      if (!value.is_object()) return read_bare(value);
+      if (value.contains("puzzle")) return read_own_json(context_, value, line_);
+      if (const std::string key = key_of_puzzle(value); !key.empty() && !context_.options.strict) {
+        json own = value;
+        own["puzzle"] = value[key];
+        own.erase(key);
+        if (own.contains("answer") && !own.contains("solution")) own["solution"] = own["answer"];
+        return read_own_json(context_, own, line_);
       }
-      constexpr std::size_t kLeastBare = 16;  // a list of 9 numbers is a row, not a 3x3
-      if (value.is_array() && value.size() < kLeastBare && !value.empty() && value[0].is_number() &&
-          !context_.options.side && context_.options.format != "json") {
-        return context_.fail(InputCode::wrong_length, line_, 0,
-                             counted(value.size(), "number") +
-                                 " in a list: one row? A grid has at least 16 (say " +
-                                 context_.options.call("side") + " N for a smaller one)");
-      }
-      if (value.is_string() || value.is_array()) return read_own_json(context_, value, line_);
-      return context_.fail(InputCode::bad_syntax, line_, 0,
-                           "neither an object nor a puzzle string");
+      if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict && !holds_numbers(value["grid"]))
+        return read_fpuzzles(context_, value, line_);
+      if (!value.contains("cells")) return fail(InputCode::bad_syntax, "an object without key \"puzzle\"" + nearest_key(value));
+      return fail(InputCode::unsupported, value.contains("difficulty_category") ? "gnome-sudoku JSON is not read yet" : "SudokuPad JSON (key \"cells\") is not read");
     } catch (const json::exception& e) {
-      return context_.fail(InputCode::bad_syntax, line_, 0, std::string("JSON: ") + e.what());
+      return fail(InputCode::bad_syntax, std::string("JSON: ") + e.what());
     }
+  }
+
+  ReadItem read_bare(const json& value) {
+    constexpr std::size_t kLeastBare = 16;  // a list of 9 numbers is a row, not a 3x3
+    const bool row = value.is_array() && value.size() < kLeastBare && !value.empty() && value[0].is_number();
+    if (row && !context_.options.side && context_.options.format != "json")
+      return fail(InputCode::wrong_length, counted(value.size(), "number") + " in a list: one row? A grid has at least 16 (say " +
+                                               context_.options.call("side") + " N for a smaller one)");
+    if (value.is_string() || value.is_array()) return read_own_json(context_, value, line_);
+    return fail(InputCode::bad_syntax, "neither an object nor a puzzle string");
   }
 
   ReadContext& context_;
@@ -320,16 +278,12 @@ bool matches_json(const Head& head, const ReadOptions&) {
   const std::string_view text = trim(head.data[0]->text);
   if (!text.starts_with('{') && !text.starts_with('[')) return false;
   const std::string_view rest = trim(text.substr(1));
-  if (text[0] == '{')
-    return !rest.starts_with('|') && !rest.starts_with('{');  // MediaWiki, arrays of C
+  if (text[0] == '{') return !rest.starts_with('|') && !rest.starts_with('{');  // MediaWiki, arrays of C
   if (rest.empty()) return true;
   if (rest.size() == 2 && rest[1] == ']') return false;  // "[1]": what is left of cells in brackets
   const std::size_t close = rest.find(']');  // "[24.11.26, 09:12] Ann: 53..7....": a time
-  const std::size_t after =
-      close == std::string_view::npos ? close : rest.find_first_not_of(" \t", close + 1);
-  if (after != std::string_view::npos &&
-      std::string_view(",]}[").find(rest[after]) == std::string_view::npos)
-    return false;
+  const std::size_t after = close == std::string_view::npos ? close : rest.find_first_not_of(" \t", close + 1);
+  if (after != std::string_view::npos && std::string_view(",]}[").find(rest[after]) == std::string_view::npos) return false;
   return std::string_view("{[\"-").find(rest[0]) != std::string_view::npos || is_digit(rest[0]);
 }
 

@@ -14,21 +14,14 @@
 
 namespace tresse::io {
 
-namespace {
-
 using nlohmann::json;
-
-}  // namespace
 
 std::optional<CellId> cell_named(const json& name, std::size_t side) {
   const std::string text = name.is_string() ? lower(name.get_ref<const std::string&>()) : std::string();
   const std::size_t c = text.find('c');
   if (text.empty() || text[0] != 'r' || c == std::string::npos) return std::nullopt;
-  const auto row = to_number(std::string_view(text).substr(1, c - 1));
-  const auto column = to_number(std::string_view(text).substr(c + 1));
-  if (!row || !column || *row < 1 || *column < 1 || *row > side || *column > side) {
-    return std::nullopt;
-  }
+  const auto row = to_number(std::string_view(text).substr(1, c - 1)), column = to_number(std::string_view(text).substr(c + 1));
+  if (!row || !column || *row - 1 >= side || *column - 1 >= side) return std::nullopt;
   return CellId((*row - 1) * side + *column - 1);
 }
 
@@ -37,9 +30,7 @@ Result<std::vector<std::vector<CellId>>, std::string> cell_lists(
     const json& value, std::size_t side, const std::function<bool()>& stopped) {
   const auto no_lists = [] { return Failure{std::string(" is not a list of lists of cells")}; };
   if (!value.is_array()) return no_lists();
-  if (value.size() > kMostExtra) {  // a million would take long to free
-    return Failure{": more than " + std::to_string(kMostExtra) + " lists of cells"};
-  }
+  if (value.size() > kMostExtra) return Failure{": more than " + std::to_string(kMostExtra) + " lists of cells"};  // a million would take long to free
   std::vector<std::vector<CellId>> lists;
   for (const json& names : value) {
     if (stopped()) return Failure{std::string(": stopped")};
@@ -82,11 +73,11 @@ InputError bad_key(std::string_view key, std::string what, InputCode code = Inpu
 }
 
 std::optional<std::size_t> to_index(const json& value) {
-  if (!value.is_number_integer()) return std::nullopt;
-  const auto n = value.get<std::int64_t>();
-  if (n < 0 || n > 1'000'000'000) return std::nullopt;
-  return static_cast<std::size_t>(n);
+  const std::int64_t n = value.is_number_integer() ? value.get<std::int64_t>() : -1;
+  return n < 0 || n > 1'000'000'000 ? std::nullopt : std::optional(static_cast<std::size_t>(n));
 }
+
+std::string beginning(const json& value) { return value.dump().substr(0, 20); }
 
 struct Parts {
   std::optional<std::size_t> side;
@@ -101,16 +92,12 @@ class OwnReader {
 
   ReadItem read(std::size_t line) {
     const json& puzzle = object_.is_object() ? object_["puzzle"] : object_;
+    std::optional<Grid> solution;
+    std::vector<CellId> placed;
     MaybeFault fault = refused_rule();
     if (!fault) fault = read_sizes();
     if (!fault) fault = read_cells("puzzle", puzzle, parts_.givens, true);
-    std::optional<Grid> solution;
-    if (!fault && has("solution")) {
-      Grid grid(parts_.givens.side());
-      fault = read_cells("solution", object_["solution"], grid, false);
-      solution = std::move(grid);
-    }
-    std::vector<CellId> placed;
+    if (!fault && has("solution")) fault = read_cells("solution", object_["solution"], solution.emplace(parts_.givens.side()), false);
     if (!fault) fault = read_placed(placed);
     if (!fault) fault = read_words(placed.size());
     if (!fault) fault = read_shape();
@@ -141,15 +128,12 @@ class OwnReader {
     return std::nullopt;
   }
   MaybeFault read_sizes() {
-    if (const std::string key = null_key(object_, context_.options.strict); !key.empty())
-      return bad_key(key, " is null: leave it out");
+    if (const std::string key = null_key(object_, context_.options.strict); !key.empty()) return bad_key(key, " is null: leave it out");
     for (const char* key : {"n", "side"}) {
       if (!has(key)) continue;
       const auto n = to_index(object_[key]);
-      if (!n || *n == 0 || *n > kMaxSide) {
-        return refused(InputCode::bad_side, in_quotes(key) + " is not between 1 and 1024");
-      }
-      if (parts_.side && *parts_.side != *n) return contradict("n", "side");
+      if (!n || *n == 0 || *n > kMaxSide) return refused(InputCode::bad_side, in_quotes(key) + " is not between 1 and 1024");
+      if (parts_.side.value_or(*n) != *n) return contradict("n", "side");
       parts_.side = *n;
     }
     return std::nullopt;
@@ -160,17 +144,13 @@ class OwnReader {
   }
 
   MaybeFault read_words(std::size_t placed) const {
-    const bool strict = context_.options.strict;
     for (const char* key : {"name", "alphabet", "verdict"}) {
-      if (!has(key) || object_[key].is_string()) continue;
-      if (key == std::string_view("verdict") && !strict) continue;
-      return bad_key(key, " is not a text");
+      const bool counts = has(key) && (key != std::string_view("verdict") || context_.options.strict);
+      if (counts && !object_[key].is_string()) return bad_key(key, " is not a text");
     }
     const std::size_t clues = parts_.givens.filled_count() - placed;
-    if (has("clues") && to_index(object_["clues"]) != clues) {
-      return bad_key("clues", " is " + object_["clues"].dump().substr(0, 20) + ", and the puzzle has " + counted(clues, "given"),
-                     InputCode::contradiction);
-    }
+    if (has("clues") && to_index(object_["clues"]) != clues)
+      return bad_key("clues", " is " + beginning(object_["clues"]) + ", and the puzzle has " + counted(clues, "given"), InputCode::contradiction);
     // A record of ours that says so has them; another one would lose them.
     if (has("pencil_marks") && object_["pencil_marks"] == true && !has("candidates"))
       return bad_key("pencil_marks", " is true, but key 'candidates', which has them, is missing");
@@ -178,31 +158,25 @@ class OwnReader {
   }
 
   MaybeFault read_cells(const char* key, const json& value, Grid& grid, bool first) {
-    if (value.is_string()) {
-      return read_string(key, value.get_ref<const std::string&>(), grid, first);
-    }
+    if (value.is_string()) return read_string(key, value.get_ref<const std::string&>(), grid, first);
     if (!value.is_array()) return bad_key(key, " is neither a string nor an array of numbers");
     const auto cells = flat_cells(value);
-    if (!cells)
-      return bad_key(key, ": an array of " + std::to_string(value.size()) + " values does not fill a square grid", InputCode::wrong_length);
+    if (!cells) return bad_key(key, ": an array of " + std::to_string(value.size()) + " values does not fill a square grid", InputCode::wrong_length);
     const std::size_t side = *square_side(cells->size());
     if (auto fault = check_side(side, first)) return fault;
     grid = Grid(side);
     for (std::size_t i = 0; i < cells->size(); ++i) {
       const json& item = *(*cells)[i];
       const auto v = item.is_null() ? std::optional<std::size_t>(0) : to_index(item);
-      if (!v || *v > side) {
-        return refused(InputCode::value_out_of_range, "value " + item.dump().substr(0, 20) + " at index " + std::to_string(i) +
-                         " is not between 0 and " + std::to_string(side));
-      }
+      const std::string at = " at index " + std::to_string(i);
+      if (!v || *v > side) return refused(InputCode::value_out_of_range, "value " + beginning(item) + at + " is not between 0 and " + std::to_string(side));
       if (*v != 0) {
         grid.set(CellId(i), Digit(*v - 1));
       } else if (first && !parts_.blanks.put_word(item.is_null() ? "null" : "0", side, i)) {
-        return refused(InputCode::unknown_symbol, "a third blank at index " + std::to_string(i));
+        return refused(InputCode::unknown_symbol, "a third blank" + at);
       }
     }
-    if (const auto fault = first ? blanks_fault(parts_.blanks, grid) : std::nullopt)
-      return refused(fault->code, fault->detail);
+    if (const auto fault = first ? blanks_fault(parts_.blanks, grid) : std::nullopt) return refused(fault->code, fault->detail);
     if (first) parts_.alphabet = Alphabet::standard(side);
     return std::nullopt;
   }
@@ -210,37 +184,26 @@ class OwnReader {
   MaybeFault check_side(std::size_t side, bool first) const {
     const auto wanted = first ? (parts_.side ? parts_.side : context_.options.side)
                               : std::optional<std::size_t>(parts_.givens.side());
-    if (!wanted || *wanted == side) return std::nullopt;
-    return refused(InputCode::wrong_length, "side " + std::to_string(side) + " where side " +
-                                              std::to_string(*wanted) + " is expected");
+    if (wanted.value_or(side) == side) return std::nullopt;
+    return refused(InputCode::wrong_length, "side " + std::to_string(side) + " where side " + std::to_string(*wanted) + " is expected");
   }
 
   MaybeFault read_string(const char* key, const std::string& text, Grid& grid, bool first) {
     std::string line = text;
     unsigned sign = context_.options.blank_code;
     plain_ascii(line, sign);
-    for (char& c : line) {
-      if (c == '\n' || c == '\r') c = ' ';
-    }
+    std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
     LineParser parser(1, parts_.side ? parts_.side : context_.options.side);
     const LineShape shape = parser.parse(line);
-    if (shape.kind == LineShape::Kind::none || shape.glued) {
-      return refused(InputCode::wrong_length, counted(shape.length, "symbol") + " in " +
-                                                in_quotes(key) + ", which is not N x N" +
-                                                (parts_.side ? " of the side given" : ""));
-    }
+    if (shape.kind == LineShape::Kind::none || shape.glued)
+      return refused(InputCode::wrong_length, counted(shape.length, "symbol") + " in " + in_quotes(key) + ", which is not N x N" + (parts_.side ? " of the side given" : ""));
     if (auto fault = check_side(shape.side, first)) return fault;
-    const bool numbers = shape.kind == LineShape::Kind::numbers && shape.side > 9;
     ReadOptions options = context_.options;
-    if (has("alphabet") && object_["alphabet"].is_string()) {
-      options.alphabet = object_["alphabet"].get<std::string>();
-    }
+    if (has("alphabet")) options.alphabet = object_["alphabet"].is_string() ? object_["alphabet"].get<std::string>() : options.alphabet;
     Coding coding = number_coding(shape.side, options);
-    if (!numbers) {
+    if (shape.kind != LineShape::Kind::numbers || shape.side <= 9) {
       Census census;
-      if (shape.kind != LineShape::Kind::numbers) {
-        census.add(shape.cells, shape.side, default_box_shape(shape.side));
-      }
+      if (shape.kind != LineShape::Kind::numbers) census.add(shape.cells, shape.side, default_box_shape(shape.side));
       if (!first && !parts_.alphabet.numeric()) options.alphabet = parts_.alphabet.symbols();
       auto made = decide_coding(shape.side, census, options);
       if (!made) return made.error();
@@ -248,9 +211,8 @@ class OwnReader {
     }
     grid = Grid(shape.side);
     Blanks blanks;
-    if (const auto fault = decode_shape(parser, shape, coding, grid, blanks)) {
+    if (const auto fault = decode_shape(parser, shape, coding, grid, blanks))
       return refused(fault->code, fault->detail + " (symbol " + std::to_string(fault->cell + 1) + " of the string)");
-    }
     if (first) {
       parts_.alphabet = coding.alphabet;
       parts_.blanks = blanks;
@@ -264,10 +226,9 @@ class OwnReader {
       const json& box = object_["box"];
       if (box.is_null()) {
         hints_.latin = true;
-      } else if (box.is_array() && box.size() == 2 && to_index(box[0]) && to_index(box[1]) &&
-                 *to_index(box[0]) >= 1 && *to_index(box[1]) >= 1 &&
-                 *to_index(box[0]) <= kMaxSide && *to_index(box[1]) <= kMaxSide) {
-        hints_.box = BoxShape{*to_index(box[0]), *to_index(box[1])};
+      } else if (const auto size = [&](std::size_t i) { return to_index(box[i]).value_or(0) - 1; };
+                 box.is_array() && box.size() == 2 && size(0) < kMaxSide && size(1) < kMaxSide) {
+        hints_.box = BoxShape{size(0) + 1, size(1) + 1};
       } else {
         return bad_key("box", " is not [rows, columns]");
       }
@@ -279,34 +240,23 @@ class OwnReader {
       if (!object_[key].is_boolean()) return bad_key(key, " is not true or false");
       if (object_[key] == true) set_shape(hints_, word);
     }
-    if (has("latin") && hints_.latin && (hints_.box || has("regions"))) {
-      return contradict("latin", hints_.box ? "box" : "regions");
-    }
+    if (has("latin") && hints_.latin && (hints_.box || has("regions"))) return contradict("latin", hints_.box ? "box" : "regions");
     if (has("regions") && hints_.box) return contradict("regions", "box");
     if (has("regions")) {
       std::vector<std::string> ids;
       const json& regions = object_["regions"];
-      if (regions.is_string()) {
-        for (char c : regions.get_ref<const std::string&>()) ids.emplace_back(1, c);
-      } else if (const auto cells = regions.is_array()
-                                        ? flat_cells(regions)
-                                        : std::optional<std::vector<const json*>>()) {
-        for (const json* id : *cells) {
-          ids.push_back(id->is_string() ? id->get<std::string>() : id->dump());
-        }
+      const auto cells = regions.is_array() ? flat_cells(regions) : std::nullopt;
+      for (char c : regions.is_string() ? regions.get_ref<const std::string&>() : std::string()) ids.emplace_back(1, c);
+      if (cells) {
+        for (const json* id : *cells) ids.push_back(id->is_string() ? id->get<std::string>() : id->dump());
       }
-      const std::vector<std::string_view> views(ids.begin(), ids.end());
-      auto map = region_map(views, side);
-      if (!map) {
-        const std::string n = std::to_string(side);
-        return bad_key("regions", " is not " + n + " ids, each " + n + " times", InputCode::bad_regions);
-      }
+      auto map = region_map(std::vector<std::string_view>(ids.begin(), ids.end()), side);
+      const std::string n = std::to_string(side);
+      if (!map) return bad_key("regions", " is not " + n + " ids, each " + n + " times", InputCode::bad_regions);
       hints_.regions = std::move(*map);
       hints_.latin = false;
     }
-    if (auto fault = read_cell_lists("extra_houses", side, hints_.extra_houses)) {
-      return fault;
-    }
+    if (auto fault = read_cell_lists("extra_houses", side, hints_.extra_houses)) return fault;
     if (auto fault = read_cell_lists("extra_regions", side, hints_.extra_regions)) return fault;
     if (!has("constraints")) return std::nullopt;
     const json& clues = object_["constraints"];
@@ -318,8 +268,7 @@ class OwnReader {
     return std::nullopt;
   }
 
-  MaybeFault read_cell_lists(const char* key, std::size_t side,
-                             std::vector<std::vector<CellId>>& into) {
+  MaybeFault read_cell_lists(const char* key, std::size_t side, std::vector<std::vector<CellId>>& into) {
     if (!has(key)) return std::nullopt;
     auto lists = cell_lists(object_[key], side, [&] { return context_.feed.stopped(); });
     if (!lists) return bad_key(key, lists.error(), InputCode::bad_regions);
@@ -336,9 +285,8 @@ class OwnReader {
     for (const json& name : placed) {
       const auto cell = cell_named(name, parts_.givens.side());
       if (!cell) return bad_key("placed", ": " + in_quotes(name.dump()) + " is not a cell such as r1c1");
-      if (!parts_.givens.filled(*cell)) return bad_key("placed", ": " + name.get<std::string>() + " has no value");
-      if (std::find(cells.begin(), cells.end(), *cell) != cells.end())
-        return bad_key("placed", ": " + name.get<std::string>() + " stands there twice");
+      const bool twice = std::find(cells.begin(), cells.end(), *cell) != cells.end();
+      if (twice || !parts_.givens.filled(*cell)) return bad_key("placed", ": " + name.get<std::string>() + (twice ? " stands there twice" : " has no value"));
       cells.push_back(*cell);
     }
     return std::nullopt;
@@ -354,10 +302,8 @@ class OwnReader {
       if (!all[i].is_array()) return refused(InputCode::bad_syntax, "candidates of cell " + std::to_string(i) + " are not an array");
       for (const json& item : all[i]) {
         const auto v = to_index(item);
-        if (!v || *v == 0 || *v > side) {
-          return refused(InputCode::value_out_of_range, "candidate " + item.dump().substr(0, 20) + " of cell " + std::to_string(i) +
-                           " is not between 1 and " + std::to_string(side));
-        }
+        if (!v || *v == 0 || *v > side)
+          return refused(InputCode::value_out_of_range, "candidate " + beginning(item) + " of cell " + std::to_string(i) + " is not between 1 and " + std::to_string(side));
         puzzle.marks->allow(CellId(i), Digit(*v - 1));
       }
     }

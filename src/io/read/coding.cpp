@@ -5,6 +5,7 @@
 #include "io/read/coding.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/nearest.hpp"
 #include "io/text.hpp"
@@ -12,9 +13,7 @@
 namespace tresse::io {
 namespace {
 
-std::size_t byte(char c) {
-  return static_cast<unsigned char>(c);
-}
+std::size_t byte(char c) { return static_cast<unsigned char>(c); }
 
 std::size_t counted_in(const Census& census, std::string_view symbols) {
   std::size_t n = 0;
@@ -22,11 +21,10 @@ std::size_t counted_in(const Census& census, std::string_view symbols) {
   return n;
 }
 
+constexpr std::string_view kUpperLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", kLowerLetters = "abcdefghijklmnopqrstuvwxyz";
 // Letters of either case with index from..25.
 std::size_t letters_from(const Census& census, std::size_t from) {
-  std::size_t n = 0;
-  for (std::size_t i = from; i < 26; ++i) n += census.count['A' + i] + census.count['a' + i];
-  return n;
+  return counted_in(census, kUpperLetters.substr(from)) + counted_in(census, kLowerLetters.substr(from));
 }
 
 std::string describe(const Alphabet& alphabet) {
@@ -42,47 +40,30 @@ struct Choice {
 // Sides 10 to 16 with digits: is '0' a value?
 Choice hex_choice(std::size_t side, const Census& census, const std::string& hex0) {
   if (letters_from(census, side - 10) != 0) return {"hex1", {}};
-  const bool zero = census.count['0'] != 0;
-  if (!zero) {
-    return {"hex1",
-            "no 0 and no top letter: 1-9 then A, B, ... assumed (" + hex0 + " if 0 is a value)"};
-  }
+  if (census.count['0'] == 0) return {"hex1", "no 0 and no top letter: 1-9 then A, B, ... assumed (" + hex0 + " if 0 is a value)"};
   if (census.zero_repeats) return {"hex1", {}};
-  if (counted_in(census, ".*_-?") != 0) {
-    return {"hex0", "0 taken for a value, because there is another blank"};
-  }
+  if (counted_in(census, ".*_-?") != 0) return {"hex0", "0 taken for a value, because there is another blank"};
   if (census.all_latin_with_0) return {"hex0", {}};
   return {"hex1", "0 taken for a blank (" + hex0 + " if it is a value)"};
 }
 
 // The alphabet by the symbols seen, for sides above 9; an empty name is an ambiguity.
 Choice choose(std::size_t side, const Census& census, const ReadOptions& options) {
-  const std::string hex0 = options.call("alphabet") + " hex0";
   const std::size_t ones = counted_in(census, "123456789");
   if (side <= 26) {
     const std::size_t beyond = letters_from(census, side - 9);  // above digits-then-letters
     const std::size_t all = letters_from(census, 0);
     if (side == 16 && all == 0 && counted_in(census, ":;<=>@") != 0) return {"ascii", {}};
     if (beyond > ones) return {"letters", {}};
-    if (side <= 16 && beyond == 0) return hex_choice(side, census, hex0);
-    if (ones == 0 && all != 0) {
-      return {"letters", beyond != 0 ? std::string() : std::string("no digit at all: letters")};
-    }
-    if (side <= 16) return hex_choice(side, census, hex0);
-    return {"b35", {}};
+    if (ones == 0 && all != 0 && (side > 16 || beyond != 0)) return {"letters", beyond != 0 ? "" : "no digit at all: letters"};
+    return side <= 16 ? hex_choice(side, census, options.call("alphabet") + " hex0") : Choice{"b35", {}};
   }
   if (side <= 35) return {"b35", {}};
-  std::size_t upper = 0, small = 0;
-  for (std::size_t i = 0; i < 26; ++i) {
-    upper += census.count['A' + i];
-    small += census.count['a' + i];
-  }
   if (side > 61) return {"wide64", {}};
+  const std::size_t upper = counted_in(census, kUpperLetters), small = counted_in(census, kLowerLetters);
   if (upper != 0 && small != 0) return {{}, {}};
-  if (side == 36 && census.count['0'] != 0 && !census.zero_repeats &&
-      (counted_in(census, ".*_-?") != 0 || census.all_latin_with_0)) {
+  if (side == 36 && census.count['0'] != 0 && !census.zero_repeats && (counted_in(census, ".*_-?") != 0 || census.all_latin_with_0))
     return {"b36", "0 taken for a value"};
-  }
   if (small != 0) return {"wide-lower", "lower case only: 1-9 a-z assumed"};
   return {"wide", "upper case only: 1-9 A-Z assumed"};
 }
@@ -93,18 +74,12 @@ Failure<InputError> refuse(InputCode code, std::string detail) {
 
 void fill_values(Coding& coding, const ReadOptions& options) {
   coding.value.fill(-1);
-  if (!options.blank) {
-    for (char c : kUsualBlanks) coding.value[byte(c)] = 0;
-  }
+  for (char c : options.blank ? std::string_view() : kUsualBlanks) coding.value[byte(c)] = 0;
   for (std::size_t c = 0x21; c < 0x7f; ++c) {
-    if (const auto d = coding.alphabet.digit(static_cast<char>(c))) {
-      coding.value[c] = static_cast<std::int16_t>(d->index() + 1);
-    }
+    if (const auto d = coding.alphabet.digit(static_cast<char>(c))) coding.value[c] = static_cast<std::int16_t>(d->index() + 1);
   }
-  if (options.blank) {
-    coding.value[byte(*options.blank)] = 0;
-    coding.forced_blank = true;
-  }
+  coding.forced_blank = options.blank.has_value();
+  if (options.blank) coding.value[byte(*options.blank)] = 0;
 }
 
 // What a program that reads pictures takes for a letter; 0: nothing.
@@ -132,8 +107,7 @@ std::string alphabet_fault(const std::string& asked, std::size_t side) {
 }  // namespace
 
 bool is_missing_word(std::string_view text) {
-  constexpr std::array<std::string_view, 9> kWords = {"na", "nan", "none", "null", "nil", "empty", "undefined", "missing", "n/a"};
-  return std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) { return equal_no_case(text, word); });
+  return !text.empty() && text.size() < 10 && is_one_of("na nan none null nil empty undefined missing n/a", lower(text));
 }
 
 bool is_empty_cell(std::string_view text) {
@@ -161,16 +135,11 @@ void Census::add(std::string_view cells, std::size_t side, std::optional<BoxShap
       row[r] = column[c] = boxes[b] = true;
     }
   }
-  if (cells.size() != side * side) all_latin_with_0 = false;
-  if (all_latin_with_0) {
+  all_latin_with_0 = all_latin_with_0 && cells.size() == side * side;
+  for (std::size_t r = 0; r < side && all_latin_with_0; ++r) {
     std::array<bool, 256> seen{};
-    for (std::size_t r = 0; r < side && all_latin_with_0; ++r) {
-      seen.fill(false);
-      for (char c : cells.substr(r * side, side)) {
-        const bool value = is_digit(c) || is_letter(c);
-        if (!value || seen[byte(c)]) all_latin_with_0 = false;
-        seen[byte(c)] = true;
-      }
+    for (char c : cells.substr(r * side, side)) {
+      if (!(is_digit(c) || is_letter(c)) || std::exchange(seen[byte(c)], true)) all_latin_with_0 = false;
     }
   }
 }
@@ -183,30 +152,19 @@ Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
   std::optional<Alphabet> alphabet;
   if (!options.alphabet.empty()) {
     alphabet = Alphabet::named(options.alphabet, side);
-    if (!alphabet) {
-      const auto custom = Alphabet::custom(options.alphabet);
-      if (custom && custom->symbols().size() >= side) {
-        alphabet = Alphabet::custom(options.alphabet.substr(0, side));
-      }
-    }
-    if (!alphabet || alphabet->numeric()) {
-      return refuse(InputCode::bad_side, alphabet_fault(options.alphabet, side));
-    }
+    const auto custom = alphabet ? std::nullopt : Alphabet::custom(options.alphabet);
+    if (custom && custom->symbols().size() >= side) alphabet = Alphabet::custom(options.alphabet.substr(0, side));
+    if (!alphabet || alphabet->numeric()) return refuse(InputCode::bad_side, alphabet_fault(options.alphabet, side));
   } else if (side <= 9) {
     alphabet = Alphabet::standard(side);
   } else if (side > 64) {
-    return refuse(InputCode::bad_side, "side " + std::to_string(side) +
-                                           " has no one-character symbols; write numbers "
-                                           "separated by blanks");
+    return refuse(InputCode::bad_side, "side " + std::to_string(side) + " has no one-character symbols; write numbers separated by blanks");
   } else {
     Choice choice = choose(side, census, options);
     if (choice.name.empty()) {
-      return refuse(InputCode::ambiguous,
-                    std::to_string(side * side) +
-                        " symbols with upper and lower case letters: alphabet wide (1-9 A-Z a-z) "
-                        "or wide-lower (1-9 a-z A-Z)? say " +
-                        options.call("alphabet") + " wide or " + options.call("alphabet") +
-                        " wide-lower");
+      return refuse(InputCode::ambiguous, std::to_string(side * side) +
+                                              " symbols with upper and lower case letters: alphabet wide (1-9 A-Z a-z) or wide-lower (1-9 a-z A-Z)? say " +
+                                              coding.setting + " wide or " + coding.setting + " wide-lower");
     }
     alphabet = Alphabet::named(choice.name, side);
     coding.note = std::move(choice.note);
@@ -264,54 +222,28 @@ std::string Blanks::both() const {
 
 std::optional<CellFault> blanks_fault(const Blanks& blanks, const Grid& grid) {
   const std::size_t side = grid.side();
-  if (const auto cell = blanks.lost_symbol()) {
+  if (const auto cell = blanks.lost_symbol())
     return CellFault{InputCode::wrong_length, *cell,
-                     cell_name(*cell, side) +
-                         " is the only empty field, the other empty cells have a symbol: was the "
-                         "text cut here?"};
-  }
-  const auto ten = blanks.doubtful_ten(side);
-  const auto zero = ten ? ten : blanks.doubtful_zero(side);
-  if (!zero) return std::nullopt;
-  for (std::size_t i = 0; i < side * side; ++i) {
-    const auto value = grid.at(CellId(i));
-    if (value && value->index() + 1 == side) return std::nullopt;
-  }
-  if (ten) {
-    return CellFault{InputCode::ambiguous, *ten,
-                     "empty cells are " + blanks.both() +
-                         ", and no cell has 10: is X a value? Write ten as A, or all empty "
-                         "cells in one way"};
-  }
-  return CellFault{InputCode::ambiguous, *zero,
-                   "empty cells are " + blanks.both() + ", and no cell has " +
-                       std::to_string(side) + ": is 0 a value? Write the values as 1 to " +
-                       std::to_string(side) + ", or all empty cells in one way"};
+                     cell_name(*cell, side) + " is the only empty field, the other empty cells have a symbol: was the text cut here?"};
+  const auto ten = blanks.doubtful_ten(side), zero = blanks.doubtful_zero(side);
+  const auto values = grid.values();
+  if ((!ten && !zero) || std::find(values.begin(), values.end(), side) != values.end()) return std::nullopt;
+  const std::string n = std::to_string(side), seen = "empty cells are " + blanks.both() + ", and no cell has " + n;
+  if (ten) return CellFault{InputCode::ambiguous, *ten, seen + ": is X a value? Write ten as A, or all empty cells in one way"};
+  return CellFault{InputCode::ambiguous, *zero, seen + ": is 0 a value? Write the values as 1 to " + n + ", or all empty cells in one way"};
 }
 
 CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
-  const bool digits = coding.alphabet.digit('1').has_value();
-  if (digits && is_digit(c) && static_cast<std::size_t>(c - '0') > coding.side) {
-    return {InputCode::value_out_of_range, cell,
-            "value " + std::string(1, c) + " is above the side " + std::to_string(coding.side)};
-  }
-  if (coding.at(c) == 0) {
-    return {InputCode::unknown_symbol, cell,
-            in_quotes(c) + " would be a third blank symbol of this grid"};
-  }
-  if (const char digit = coding.side <= 9 ? likely_digit(c) : '\0'; digit != 0) {
-    return {InputCode::unknown_symbol, cell,
-            "symbol " + in_quotes(c) + " is no digit: was " + (digit == '8' ? "an " : "a ") +
-                digit + " read as a letter? Then write " + digit +
-                (coding.setting.empty() ? std::string()
-                                        : "; say " + coding.setting + " if letters are values")};
-  }
-  return {InputCode::unknown_symbol, cell,
-          "symbol " + in_quotes(c) + " is neither a blank nor in the alphabet " +
-              describe(coding.alphabet) +
-              (is_letter(c) && !coding.setting.empty()
-                   ? "; say " + coding.setting + " if it is another one"
-                   : "")};
+  const auto fault = [&](std::string detail, InputCode code = InputCode::unknown_symbol) { return CellFault{code, cell, std::move(detail)}; };
+  if (coding.alphabet.digit('1') && is_digit(c) && static_cast<std::size_t>(c - '0') > coding.side)
+    return fault("value " + std::string(1, c) + " is above the side " + std::to_string(coding.side), InputCode::value_out_of_range);
+  if (coding.at(c) == 0) return fault(in_quotes(c) + " would be a third blank symbol of this grid");
+  const bool told = !coding.setting.empty();
+  if (const char digit = coding.side <= 9 ? likely_digit(c) : '\0'; digit != 0)
+    return fault("symbol " + in_quotes(c) + " is no digit: was " + (digit == '8' ? "an " : "a ") + digit + " read as a letter? Then write " + digit +
+                 (told ? "; say " + coding.setting + " if letters are values" : ""));
+  return fault("symbol " + in_quotes(c) + " is neither a blank nor in the alphabet " + describe(coding.alphabet) +
+               (is_letter(c) && told ? "; say " + coding.setting + " if it is another one" : ""));
 }
 
 std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding, Grid& grid,

@@ -15,30 +15,24 @@
 
 namespace tresse::io {
 
-std::optional<std::vector<std::uint16_t>> region_map(std::span<const std::string_view> ids,
-                                                     std::size_t side) {
+std::optional<std::vector<std::uint16_t>> region_map(std::span<const std::string_view> ids, std::size_t side) {
   if (side == 0 || ids.size() != side * side) return std::nullopt;
-  struct Entry {
-    std::size_t count = 0;
-    std::uint16_t number = 0;
-  };
   // Numbers first, by value; then texts.
   const auto before = [](std::string_view a, std::string_view b) {
     const auto x = to_number(a), y = to_number(b);
     if (x && y) return *x < *y;
-    if (x.has_value() != y.has_value()) return x.has_value();
-    return a < b;
+    return x.has_value() != y.has_value() ? x.has_value() : a < b;
   };
-  std::map<std::string_view, Entry, decltype(before)> entries(before);
+  std::map<std::string_view, std::size_t, decltype(before)> entries(before);
   for (std::string_view id : ids) {
-    if (++entries[id].count > side || entries.size() > side) return std::nullopt;
+    if (++entries[id] > side || entries.size() > side) return std::nullopt;
   }
   if (entries.size() != side) return std::nullopt;
-  std::uint16_t next = 0;
-  for (auto& [id, entry] : entries) entry.number = next++;
+  std::size_t next = 0;
+  for (auto& [id, entry] : entries) entry = next++;
   std::vector<std::uint16_t> map;
   map.reserve(ids.size());
-  for (std::string_view id : ids) map.push_back(entries[id].number);
+  for (std::string_view id : ids) map.push_back(static_cast<std::uint16_t>(entries[id]));
   return map;
 }
 
@@ -124,6 +118,8 @@ std::optional<std::vector<std::uint16_t>> surely_region_map(std::string_view ids
 namespace tresse {
 namespace {
 
+using io::Token;
+
 struct RegionId {
   std::string_view text;
   std::size_t row = 0, column = 0;
@@ -131,14 +127,12 @@ struct RegionId {
 
 std::vector<RegionId> ids_of(const std::vector<io::GridRow>& rows, bool glued) {
   std::vector<RegionId> ids;
-  std::vector<io::Token> words;
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    io::split_blanks(rows[r].text, words);
-    for (const io::Token& word : words) {
-      if (!glued) ids.push_back({word.text, r, word.column});
-      for (std::size_t i = 0; glued && i < word.text.size(); ++i)
-        ids.push_back({word.text.substr(i, 1), r, word.column + i});
-    }
+    io::each_word(rows[r].text, 1, [&](const Token& word) {
+      const std::size_t size = glued ? 1 : word.text.size();
+      for (std::size_t i = 0; i < word.text.size(); i += size) ids.push_back({word.text.substr(i, size), r, word.column + i});
+      return true;
+    });
   }
   return ids;
 }
@@ -157,38 +151,27 @@ struct MapFault {
   std::string detail;
 };
 
-MapFault rows_fault(const std::vector<RegionId>& ids, const std::vector<io::GridRow>& rows) {
+MapFault fault_of_map(const std::vector<RegionId>& ids, const std::vector<io::GridRow>& rows) {
+  const auto side = io::square_side(ids.size());
+  std::map<std::string_view, std::size_t> sizes, met;
+  for (const RegionId& id : ids) ++sizes[id.text];
+  for (const RegionId& id : ids) {
+    if (!side || *side > kMaxSide) break;
+    const std::string name = "region " + io::in_quotes(id.text);
+    if (++met[id.text] > *side) return {id.row, id.column, name + " has " + io::counted(sizes[id.text], "cell") + ", expected " + std::to_string(*side)};
+    if (met.size() > *side) return {id.row, id.column, name + " is one more than " + io::counted(*side, "region")};
+  }
   std::vector<std::size_t> lengths(rows.size(), 0);
   std::map<std::size_t, std::size_t> votes;
   for (const RegionId& id : ids) ++lengths[id.row];
   for (std::size_t length : lengths) ++votes[length];
-  const auto usual =
-      std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; })->first;
+  const auto usual = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; })->first;
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    if (lengths[r] == usual) continue;
-    return {r, rows[r].text.find_last_not_of(' ') + 1,
-            "row " + std::to_string(r + 1) + " has " + io::counted(lengths[r], "id") +
-                ", others have " + std::to_string(usual)};
+    if (lengths[r] != usual)
+      return {r, rows[r].text.find_last_not_of(' ') + 1,
+              "row " + std::to_string(r + 1) + " has " + io::counted(lengths[r], "id") + ", others have " + std::to_string(usual)};
   }
-  return {rows.size() - 1, ids.back().column,
-          io::counted(rows.size(), "row") + " of " + io::counted(usual, "id")};
-}
-
-// Of N x N ids.
-MapFault sizes_fault(const std::vector<RegionId>& ids, std::size_t side) {
-  std::map<std::string_view, std::size_t> sizes, met;
-  for (const RegionId& id : ids) ++sizes[id.text];
-  for (const RegionId& id : ids) {
-    const std::size_t size = ++met[id.text];
-    const std::string name = "region " + io::in_quotes(id.text);
-    if (size > side)
-      return {id.row, id.column,
-              name + " has " + io::counted(sizes[id.text], "cell") + ", expected " +
-                  std::to_string(side)};
-    if (met.size() > side)
-      return {id.row, id.column, name + " is one more than " + io::counted(side, "region")};
-  }
-  return {};
+  return {rows.size() - 1, ids.back().column, io::counted(rows.size(), "row") + " of " + io::counted(usual, "id")};
 }
 
 }  // namespace
@@ -213,20 +196,14 @@ Result<std::vector<std::uint16_t>, InputError> read_regions(Source source) {
   }
   std::vector<RegionId> words = ids_of(rows, false), symbols = ids_of(rows, true);
   if (words.empty()) return fail(InputCode::empty_input, 0, 0, "no region map");
-  const bool long_words =
-      std::ranges::all_of(words, [](const RegionId& word) { return word.text.size() > 1; });
   // One word a row (or one word in all) is glued ids; one word alone is no map of a single cell.
-  const bool glued = words.size() <= rows.size();
-  const bool lone = words.size() == 1 && symbols.size() > 1;
+  const bool glued = words.size() <= rows.size(), lone = words.size() == 1 && symbols.size() > 1;
   if (auto map = map_of(glued ? symbols : words)) return std::move(*map);
   if (auto map = lone ? std::nullopt : map_of(glued ? words : symbols)) return std::move(*map);
-  const std::vector<RegionId>& ids = glued || long_words ? symbols : words;
-  const auto side = io::square_side(ids.size());
-  const MapFault fault =
-      side && *side <= kMaxSide ? sizes_fault(ids, *side) : rows_fault(ids, rows);
-  return fail(
-      InputCode::bad_regions, rows[fault.row].number, fault.column,
-      fault.detail + "; a region map has N rows of N ids, N different ones, each of them N times");
+  const bool long_words = std::ranges::all_of(words, [](const RegionId& word) { return word.text.size() > 1; });
+  const MapFault fault = fault_of_map(glued || long_words ? symbols : words, rows);
+  return fail(InputCode::bad_regions, rows[fault.row].number, fault.column,
+              fault.detail + "; a region map has N rows of N ids, N different ones, each of them N times");
 }
 
 }  // namespace tresse
