@@ -105,7 +105,9 @@ std::optional<ReadItem> Reader::State::open() {
   column_ignored = !options.column.empty() && chosen->key != "csv";
   // Keys and tags say what their format says: a page may name a variant in its menu.
   if (chosen->key != "json" && chosen->key != "program" && chosen->key != "iss") variants = io::named_variants(head);
-  if ((chosen->key == "loose" || chosen->key == "grid") && io::whole_paste(head)) words = io::unwrap(head).unread;
+  if ((chosen->key == "loose" || chosen->key == "grid") && io::whole_paste(head)) {
+    for (const io::LooseLine& line : io::unwrap(head).words) words.emplace_back(io::trim(line.text));
+  }
   next = chosen->open(context, head);
   return std::nullopt;
 }

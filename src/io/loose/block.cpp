@@ -320,7 +320,7 @@ void add_joined_rows(const LooseLine& line, const ReadOptions& options, LooseRea
   for (const char separator : std::string_view("\n/|;:., ")) {
     LooseBlock rows;
     each_piece(text, separator, [&](const Token& piece) {
-      if (!is_empty(piece.text)) rows.lines.push_back({std::string(trim(piece.text)), line.number, line.column + piece.column - 1, true, {}});
+      if (!is_empty(piece.text)) rows.lines.push_back({std::string(trim(piece.text)), line.number, line.column + piece.column - 1});
       return rows.lines.size() <= kLargestTable;
     });
     const std::size_t side = rows.lines.size();
@@ -378,7 +378,7 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options) {
 std::vector<const LooseLine*> rows_of_block(const LooseBlock& block) {
   std::vector<const LooseLine*> rows;
   for (const LooseLine& line : block.lines) {
-    if (!line.is_gap() && (!line.before.empty() || !is_border_line(line.text))) rows.push_back(&line);
+    if (!line.is_gap() && !is_border_line(line.text)) rows.push_back(&line);
   }
   return rows;
 }

@@ -1,8 +1,7 @@
 // The reader of loose text: N rows of N cells among words, frames and labels. What is wrapped around the rows is taken off, each block
 // of lines is read for itself, and all must be read. A text with two readings is an error, and so is one that the reader of drawn grids
-// reads as another puzzle. What stands before the cells must be on each row or on none, and must not name another order.
+// reads as another puzzle.
 #include <algorithm>
-#include <functional>
 #include <iterator>
 
 #include "io/drawn/grid.hpp"
@@ -12,33 +11,6 @@
 
 namespace tresse::io {
 namespace {
-
-// Why the names before the rows do not say that these are the rows from above; empty: they do, or there are none.
-std::string fault_of_names(const LooseBlock& block, std::size_t side) {
-  std::vector<std::string> names, shapes;  // shapes: names without the number or letter of the row
-  std::vector<std::size_t> numbers;
-  for (const LooseLine* line : rows_of_block(block)) {
-    std::string& name = names.emplace_back(line->before);
-    std::erase_if(name, [](char c) { return c == '"' || c == '\''; });
-    const std::string_view bare = std::string_view(name).substr(0, name.find_last_not_of(" :.)=-") + 1);
-    const bool letter = bare.size() > 2 && bare[bare.size() - 2] == ' ' && is_letter(bare.back());
-    const std::size_t end = letter ? bare.size() - 1 : bare.find_last_not_of("0123456789") + 1;
-    numbers.push_back(letter ? static_cast<std::size_t>(to_upper(bare.back()) - 'A') : to_number(bare.substr(end)).value_or(1000));
-    shapes.emplace_back(bare.substr(0, end));
-  }
-  if (names.empty()) return {};
-  const std::string shown = in_quotes(names[0].empty() ? names.back() : names[0]);
-  const auto equal = [](const std::vector<std::string>& all) { return std::adjacent_find(all.begin(), all.end(), std::not_equal_to<>()) == all.end(); };
-  if (names_column_or_box(names[0]) || names_column_or_box(names.back())) return "the rows begin with " + shown + ": columns or boxes? Write the rows from above";
-  if (equal(names)) return {};
-  if (!equal(shapes)) return "different words stand before the rows (" + shown + "): is each one a row, a column or a box? Write the rows alone";
-  for (std::size_t r = 0; r < numbers.size(); ++r) {
-    if (numbers[r] != numbers[0] + r % side || numbers[0] > 1) return "the names of the rows do not count on (" + in_quotes(names[r]) + "): put the rows in their order";
-  }
-  const auto label = label_of(shapes[0] + "1");
-  if (label && (label->kind == LabelKind::row || label->kind == LabelKind::number)) return {};
-  return "the rows begin with " + shown + ": is this a row, a column or a box? Write \"Row 1:\"";
-}
 
 // Does a line of words end in as many symbols as a row has: "Anna: 53..7...."?
 bool ends_in_row(const LooseLine& line, std::size_t side) {
@@ -77,9 +49,7 @@ LooseReading read_loose(const Head& head, const ReadOptions& options, const Unwr
     if (out.failed()) return out;
     if (rows.empty()) continue;
     LooseReading one = read_parts(block, options);
-    const std::size_t side = one.tables.empty() ? rows.size() : one.tables[0].values.side();
-    const std::string names = one.tables.empty() && side < kSmallestTable ? std::string() : fault_of_names(block, side);
-    if (!names.empty()) one.refuse(InputCode::ambiguous, block.lines[0].number, names);
+    const std::size_t side = one.tables.empty() ? 0 : one.tables[0].values.side();
     if (one.tables.empty() && text.wrapped) one.refuse(InputCode::wrong_length, rows[0]->number, "no N rows of N cells in this " + kind + ": " + rows_seen(text));
     for (const LooseLine& line : text.words) {
       if (!one.tables.empty() && ends_in_row(line, side))

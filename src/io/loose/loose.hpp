@@ -15,8 +15,6 @@ struct LooseLine {
   std::size_t number = 0;  // of the line
   std::size_t column = 1;  // of text[0]
   bool ended = true;
-  std::string before;  // what stood before the row and was taken off: "Row 1:", "r1 ="
-
   // Nothing but blanks; tabs may be empty cells.
   [[nodiscard]] bool is_gap() const { return is_empty(text) && text.find('\t') == std::string::npos; }
 };
@@ -30,8 +28,7 @@ struct LooseBlock {
 
 struct Unwrapped {
   std::vector<LooseBlock> blocks;
-  std::vector<LooseLine> words;  // the lines of words that end in symbols
-  std::vector<std::string> unread;  // the other lines of words
+  std::vector<LooseLine> words;  // the other lines
   bool wrapped = false;          // there were tags, or brackets of a program
   InputError fault;              // why the text is not to be believed; no detail: nothing is wrong
 };

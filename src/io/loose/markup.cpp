@@ -57,7 +57,7 @@ InputError drop_tags(std::vector<LooseLine>& lines) {
   };
   const auto end_line = [&] {
     read_entities(text);
-    if (const std::string& line = cells != 0 ? row : text; cells != 0 || !is_empty(line)) out.push_back({line, number, 1, true, {}});
+    if (const std::string& line = cells != 0 ? row : text; cells != 0 || !is_empty(line)) out.push_back({line, number, 1});
     row.clear();
     text.clear();
     cells = 0;
@@ -81,7 +81,9 @@ InputError drop_tags(std::vector<LooseLine>& lines) {
       for (const std::string_view look : kLooks) {
         if (tag.find(look) != std::string::npos) return looks(look);
       }
-      classes = classes || tag.find(" class") != std::string::npos;
+      const bool class_said = tag.find(" class") != std::string::npos;
+      if (class_said && in_cell && !cell) return looks(" class");
+      classes = classes || class_said;
       if (cell ? ends != in_cell || !in_row || (!in_cell && !is_empty(text)) : name == "tr" && (in_cell || ends != in_row))
         return fault(InputCode::wrong_length, "the rows and cells of the table do not begin and end one after the other: was a tag damaged?");
       if (cell) {

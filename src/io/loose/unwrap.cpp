@@ -1,7 +1,6 @@
 // Takes off what is wrapped around rows: marks of quoted mail, tags, bold, commands of LaTeX, brackets and quotes. Quotes become
 // blanks. Where brackets hold rows, the text is a program: each bracket ends a line, comments go, and a name between two rows parts
-// them, for it may name a column. In other texts the lines stay lines; what all of them have before their symbols ("Row 1:",
-// "[12:31] Anna:") is taken off and kept.
+// them, for it may name a column. In other texts the lines stay lines. Words stand outside of blocks of rows, never before a row.
 #include "io/loose/loose.hpp"
 
 #include <algorithm>
@@ -15,80 +14,40 @@ namespace tresse::io {
 namespace {
 
 constexpr std::size_t kFewestCells = 4, kFewestRows = 4, kRun = 16;
-constexpr std::string_view kBetween = " \t,;|\n", kQuotes = "\"'`";
+constexpr std::string_view kQuotes = "\"'`";
 
 bool is_letter_byte(char c) { return is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
 bool is_any_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
 
-// Behind the last word or time ("12:31") of the text; 0: it has none. Letters that are all the same may be empty cells.
-std::size_t behind_last_word(std::string_view text) {
-  std::size_t last = 0;
+// Has the text a word or a time ("12:31")? Letters that are all the same may be empty cells.
+bool has_words(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i;
     while (end < text.size() && is_letter_byte(text[end])) ++end;
     const std::string_view word = text.substr(i, end - i);
     const bool same = std::all_of(word.begin(), word.end(), [&](char c) { return to_lower(c) == to_lower(word[0]); });
-    if (word.size() > 1 && !same && !is_missing_word(word)) last = end;
+    if (word.size() > 1 && !same && !is_missing_word(word)) return true;
     const auto digit = [&](std::size_t k) { return k < text.size() && is_digit(text[k]); };
-    if (text[i] == ':' && i > 1 && digit(i - 2) && digit(i - 1) && digit(i + 1) && digit(i + 2) && !digit(i + 3)) last = i + 3;
+    if (text[i] == ':' && i > 1 && digit(i - 2) && digit(i - 1) && digit(i + 1) && digit(i + 2) && !digit(i + 3)) return true;
     i = std::max(end, i + 1);
   }
-  return last;
+  return false;
 }
 
-// How many symbols of cells the text has; 0 if it has anything else but these and what stands between cells. `fields`: each mark
-// between cells counts too.
-std::size_t symbols_of_cells(std::string_view text, bool fields = false) {
-  if (behind_last_word(text) != 0 || text.find_first_not_of("-+=| \n") == std::string_view::npos) return 0;
+// How many symbols of cells the text has; 0 if it has anything else but these and what stands between cells.
+std::size_t symbols_of_cells(std::string_view text) {
+  if (has_words(text) || text.find_first_not_of("-+=| \n") == std::string_view::npos) return 0;
   std::size_t symbols = 0;
   for (const char c : text) {
-    const bool between = is_any_of(c, kBetween);
-    if (!between && !is_digit(c) && !is_letter_byte(c) && !is_any_of(c, ".*_-?/\"'`\x7f~#")) return 0;
-    symbols += !between || (fields && c != ' ' && c != '\n') ? 1u : 0u;
+    if (is_any_of(c, " \t,;|\n")) continue;
+    if (!is_digit(c) && !is_letter_byte(c) && !is_any_of(c, ".*_-?/\"'`\x7f~#")) return 0;
+    ++symbols;
   }
   return symbols;
 }
 
-// The length of the words, numbers and marks before the symbols of a row; 0: there are no words, or no such symbols.
-std::size_t prefix_length(std::string_view text) {
-  std::size_t end = behind_last_word(text);
-  if (end == 0) return 0;
-  const auto skip = [&](std::string_view symbols) {
-    const std::size_t from = end;
-    end = std::min(text.find_first_not_of(symbols, end), text.size());
-    return end - from;
-  };
-  // The number of the row, or its letter.
-  const std::size_t word = end;
-  skip(" _#-");
-  const std::size_t number = end;
-  const std::size_t digits = skip("0123456789");
-  const bool letter = digits == 0 && end < text.size() && is_letter(text[end]) && to_upper(text[end]) != 'X' && number > word;
-  if (letter) ++end;
-  const bool marked = end < text.size() && is_any_of(text[end], " \t:)]=|,;");
-  if ((digits == 0 && !letter) || digits > 2 || !marked) end = word;
-  skip(" ");
-  const std::size_t marks = skip(":)]>|=");
-  const bool one = end + 1 < text.size() && (is_any_of(text[end], ",;") || (is_any_of(text[end], "-.") && is_blank(text[end + 1])));
-  if (marks == 0 && one) ++end;
-  skip(" \t");
-  const std::string_view row = text.substr(end);
-  const bool dashes = row.size() >= kFewestCells && row.find_first_not_of('-') == std::string_view::npos;
-  return dashes || symbols_of_cells(row, true) >= kFewestCells ? end : 0;
-}
-
 void blank_out(std::string& text, std::size_t from, std::size_t to) {
   for (std::size_t i = from; i < std::min(to, text.size()); ++i) text[i] = ' ';
-}
-
-// '#' for empty cells, in lines of digits and that sign alone.
-bool holds_hashes(const Head& head) {
-  const auto is_row = [](const Line* line) {
-    return line->text.find_first_not_of("123456789#| ") == std::string::npos && line->text.find_first_of("123456789") != std::string::npos;
-  };
-  const auto rows = static_cast<std::size_t>(std::count_if(head.all.begin(), head.all.end(), is_row));
-  const auto empty = static_cast<std::size_t>(std::count_if(head.all.begin(), head.all.end(), [](const Line* line) { return is_empty(line->text); }));
-  return rows >= kFewestRows && rows + empty == head.all.size();
 }
 
 // Commands of LaTeX, ends of its lines, the last stroke of the package sudoku. False: an environment or a table has no end, or no
@@ -236,7 +195,7 @@ std::vector<LooseLine> cut_at_brackets(const std::vector<LooseLine>& lines, std:
     text.resize(text.find_last_not_of(" \t,;|") + 1);  // of MiniZinc and Matlab
     blank_out(text, 0, std::min(text.find_first_not_of(" \t|,;"), text.size()));
     if (is_empty(text) || text.find_first_not_of("-=: >+") == std::string::npos) out.pop_back();
-    out.push_back({{}, line.number, column, true, {}});
+    out.push_back({{}, line.number, column});
   };
   for (const LooseLine& line : lines) {
     if (open.size() < 2) next(line, line.column);
@@ -295,25 +254,12 @@ bool drop_quotes(std::vector<LooseLine>& lines) {
 }
 
 void add_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_t>& depths, bool program, Unwrapped& out) {
-  std::vector<std::size_t> prefixes;
-  std::size_t named = 0, rows = 0;
-  for (const LooseLine& line : lines) {
-    prefixes.push_back(prefix_length(line.text));
-    named += prefixes.back() != 0 ? 1u : 0u;
-    rows += prefixes.back() == 0 && symbols_of_cells(line.text) >= kFewestCells ? 1u : 0u;
-  }
-  const bool taken_off = named >= kFewestRows && rows < kFewestRows;
   bool fresh = true, topmost = true;
   std::size_t depth = 0;
   for (std::size_t k = 0; k < lines.size(); ++k) {
     LooseLine& line = lines[k];
-    const bool words = behind_last_word(line.text) != 0 || (program && symbols_of_cells(line.text) < kFewestCells);
-    if (words && !(taken_off && prefixes[k] != 0)) {
-      if (prefixes[k] != 0) {
-        out.words.push_back(line);
-      } else {
-        out.unread.emplace_back(trim(line.text));
-      }
+    if (has_words(line.text) || (program && symbols_of_cells(line.text) < kFewestCells)) {
+      out.words.push_back(line);
       fresh = true;
       topmost = false;
       continue;
@@ -322,11 +268,6 @@ void add_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_t>& d
     if (fresh || depths[k] != depth) out.blocks.push_back({{}, program, topmost});
     fresh = false;
     depth = depths[k];
-    if (words) {
-      line.before = trim(std::string_view(line.text).substr(0, prefixes[k]));
-      line.text.erase(0, prefixes[k]);
-      line.column += prefixes[k];
-    }
     topmost = topmost && line.is_gap();
     out.blocks.back().lines.push_back(std::move(line));
   }
@@ -337,11 +278,9 @@ void add_blocks(std::vector<LooseLine>& lines, const std::vector<std::size_t>& d
 Unwrapped unwrap(const Head& head) {
   Unwrapped out;
   std::vector<LooseLine> lines;
-  const bool hashes = holds_hashes(head), markup = is_markup(head);
+  const bool markup = is_markup(head);
   for (const Line* line : head.all) {
-    if (is_comment(line->text) && !hashes) continue;
-    lines.push_back({line->text, line->number, 1, line->ended, {}});
-    if (hashes) std::replace(lines.back().text.begin(), lines.back().text.end(), '#', '.');
+    if (!is_comment(line->text)) lines.push_back({line->text, line->number, 1, line->ended});
   }
   const auto refuse = [&](InputCode code, std::size_t line, std::string detail) { out.fault = {code, {}, line, 0, std::move(detail)}; };
   out.wrapped = markup;
@@ -371,6 +310,13 @@ Unwrapped unwrap(const Head& head) {
     drop_ends(lines);
   }
   add_blocks(lines, depths, program, out);
+  const auto ends_in_cells = [](const LooseLine& line) {  // behind words
+    std::size_t at = line.text.size();
+    while (at > 0 && !is_letter_byte(line.text[at - 1]) && !is_any_of(line.text[at - 1], ":=)>]")) --at;
+    return symbols_of_cells(std::string_view(line.text).substr(at)) >= kFewestCells;
+  };
+  if (!program && out.blocks.empty() && std::count_if(out.words.begin(), out.words.end(), ends_in_cells) >= std::ptrdiff_t{kFewestRows})
+    refuse(InputCode::ambiguous, out.words[0].number, "words stand before the cells of these lines: are they rows, columns or boxes? Write the rows alone, from above");
   return out;
 }
 

@@ -45,33 +45,25 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
   spec.extra_houses = hints.extra_houses;
   spec.extra_regions = hints.extra_regions;
   spec.constraints = hints.clues;
-  const auto use_box = [&](BoxShape box) {
-    spec.box_rows = box.rows;
-    spec.box_cols = box.cols;
-  };
-  if (!options.regions.empty()) {
+  std::optional<BoxShape> box = hints.box;
+  if (!options.regions.empty() || options.latin || options.box) {
     spec.regions = options.regions;
-  } else if (options.latin) {
-    // no boxes
-  } else if (options.box) {
-    use_box(*options.box);
-  } else if (!hints.regions.empty()) {
+    box = spec.regions.empty() && !options.latin ? options.box : std::nullopt;
+  } else if (!hints.regions.empty() || hints.latin) {
     spec.regions = hints.regions;
-  } else if (hints.latin) {
-    // no boxes
-  } else if (hints.box) {
-    use_box(*hints.box);
-  } else if (const auto box = default_box_shape(side)) {
-    use_box(*box);
-    if (box->rows != box->cols && box->rows > 1) {
-      assumption_ = "side " + std::to_string(side) + ": boxes " + shape_text(*box) +
-                    " (rows x columns) assumed; say " + options.call("box") + " " +
+    box.reset();
+  } else if (!box) {
+    box = default_box_shape(side);
+    if (!box)
+      return bad(InputCode::bad_side, 0, 0, "side " + std::to_string(side) + " is a prime: it has no boxes; say " + options.call("latin") +
+                                                ", or give regions with " + options.call("regions"));
+    if (box->rows != box->cols && box->rows > 1)
+      assumption_ = "side " + std::to_string(side) + ": boxes " + shape_text(*box) + " (rows x columns) assumed; say " + options.call("box") + " " +
                     shape_text({box->cols, box->rows}) + " if they are the other way round";
-    }
-  } else {
-    return bad(InputCode::bad_side, 0, 0,
-               "side " + std::to_string(side) + " is a prime: it has no boxes; say " +
-                   options.call("latin") + ", or give regions with " + options.call("regions"));
+  }
+  if (box) {
+    spec.box_rows = box->rows;
+    spec.box_cols = box->cols;
   }
   if (feed.stopped()) return bad(InputCode::bad_side, 0, 0, "stopped");
   const std::size_t said = spec.extra_houses.size(), said_regions = spec.extra_regions.size();
@@ -94,14 +86,12 @@ ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid val
   if (!shape) return fail(shape.error(), line);
   Puzzle puzzle(std::move(*shape), std::move(values));
   if (blank == 0) blank = '.';
-  if (puzzle.topology != said_topology_ || alphabet.name() != said_alphabet_ ||
-      format != said_format_ || blank != said_blank_) {
+  if (puzzle.topology != said_topology_ || alphabet.name() != said_alphabet_ || format != said_format_ || blank != said_blank_) {
     said_topology_ = puzzle.topology;
     said_alphabet_ = alphabet.name();
     said_format_ = format;
     said_blank_ = blank;
-    said_ = said_format_ + ", " + puzzle.topology->describe() + ", alphabet " + said_alphabet_ +
-            ", blank " + in_quotes(blank);
+    said_ = said_format_ + ", " + puzzle.topology->describe() + ", alphabet " + said_alphabet_ + ", blank " + in_quotes(blank);
   }
   Record r;
   r.puzzle = std::move(puzzle);
@@ -179,11 +169,11 @@ void ReadContext::part_position(const std::vector<CellId>& placed, Marks marks, 
   if (!tell_values && !tell_marks) return;
   constexpr std::size_t kMostNames = 4;
   std::string what;
-  for (std::size_t k = 0; tell_values && k < std::min(placed.size(), kMostNames); ++k) {
-    what += (k == 0 ? " (" : ", ") + record.puzzle.topology->name(placed[k]);
+  if (tell_values) {
+    what = counted(placed.size(), "value");
+    for (std::size_t k = 0; k < std::min(placed.size(), kMostNames); ++k) what += (k == 0 ? " (" : ", ") + record.puzzle.topology->name(placed[k]);
+    what += placed.size() > kMostNames ? ", ...)" : ")";
   }
-  if (placed.size() > kMostNames && tell_values) what += ", ...";
-  if (tell_values) what = counted(placed.size(), "value") + what + ")";
   if (tell_marks) what += tell_values ? " and pencil marks" : "pencil marks";
   warn(record, record.line, 0, "the player entered " + what + ": left out, here and below, because only givens are the puzzle");
 }
@@ -205,8 +195,7 @@ void ReadContext::warn_of_notes(Record& record) {
   if (!std::exchange(told_notes_, true)) warn(record, record.line, 0, "notes of the player are not read");
 }
 
-ReadItem ReadContext::fail(InputCode code, std::size_t line, std::size_t column,
-                           std::string detail) const {
+ReadItem ReadContext::fail(InputCode code, std::size_t line, std::size_t column, std::string detail) const {
   return fail(fault_at(code, line, column, std::move(detail)));
 }
 
@@ -250,12 +239,8 @@ std::string not_read(std::string_view what, const std::vector<std::string>& name
   constexpr std::size_t kMostNames = 8;
   if (names.empty()) return {};
   std::string text(what);
-  for (std::size_t k = 0; k < std::min(names.size(), kMostNames); ++k) {
-    text += (k == 0 ? " not read: " : ", ") + in_quotes(trim(names[k]));
-  }
-  if (names.size() > kMostNames) {
-    text += " and " + std::to_string(names.size() - kMostNames) + " more";
-  }
+  for (std::size_t k = 0; k < std::min(names.size(), kMostNames); ++k) text += (k == 0 ? " not read: " : ", ") + in_quotes(trim(names[k]));
+  if (names.size() > kMostNames) text += " and " + std::to_string(names.size() - kMostNames) + " more";
   return text;
 }
 

@@ -10,9 +10,7 @@
 namespace tresse::io {
 namespace {
 
-constexpr std::array<std::string_view, 4> kSolutionNames = {"solution", "solutions", "answer",
-                                                            "solved"};
-
+constexpr std::array<std::string_view, 4> kSolutionNames = {"solution", "solutions", "answer", "solved"};
 constexpr std::array<std::string_view, 2> kNameNames = {"name", "title"};
 // What the puzzle says too.
 constexpr std::array<std::string_view, 4> kToldByPuzzle = {"index", "clues", "side", ""};
@@ -26,46 +24,28 @@ constexpr std::size_t kMostColumns = 1000;
 
 // False if a quote is not closed. Fields beyond the first kMostColumns are not kept, nor is what a field has beyond
 // `longest` characters.
-bool split_fields(std::string_view line, char separator, std::vector<Field>& out,
-                  std::size_t longest = std::string_view::npos) {
+bool split_fields(std::string_view line, char separator, std::vector<Field>& out, std::size_t longest = std::string_view::npos) {
   out.clear();
-  std::size_t i = 0;
-  while (true) {
-    const bool kept = out.size() < kMostColumns;
+  for (std::size_t i = 0;; ++i) {
+    const bool kept = out.size() < kMostColumns, quoted = i < line.size() && line[i] == '"';
     Field field;
-    field.column = i + 1;
-    if (i < line.size() && line[i] == '"') {
-      ++field.column;
-      ++i;
-      while (true) {
-        if (i >= line.size()) return false;
-        if (line[i] == '"') {
-          if (i + 1 < line.size() && line[i + 1] == '"') {
-            ++i;
-          } else {
-            ++i;
-            break;
-          }
-        }
-        if (kept && field.text.size() < longest) field.text += line[i];
-        ++i;
-      }
-      while (i < line.size() && line[i] != separator) ++i;
-    } else {
-      const std::size_t end = std::min(line.find(separator, i), line.size());
-      if (kept) field.text = line.substr(i, std::min(end - i, longest));
-      i = end;
+    field.column = i + (quoted ? 2 : 1);
+    for (i += quoted ? 1 : 0; quoted; ++i) {
+      if (i >= line.size()) return false;
+      if (line[i] == '"' && (++i >= line.size() || line[i] != '"')) break;
+      if (kept && field.text.size() < longest) field.text += line[i];
     }
+    const std::size_t end = std::min(line.find(separator, i), line.size());
+    if (kept && !quoted) field.text = line.substr(i, std::min(end - i, longest));
     if (kept) out.push_back(std::move(field));
+    i = end;
     if (i >= line.size()) return true;
-    ++i;
   }
 }
 
 template <std::size_t N>
 bool among(const std::array<std::string_view, N>& names, const std::string& text) {
-  return std::any_of(names.begin(), names.end(),
-                     [&](std::string_view name) { return equal_no_case(trim(text), name); });
+  return std::ranges::any_of(names, [&](std::string_view name) { return equal_no_case(trim(text), name); });
 }
 
 struct Columns {
@@ -80,11 +60,9 @@ struct Columns {
 // The separator with which a header names a column that is known; nullopt if it names none.
 std::optional<char> separator_of_header(std::string_view header, const ReadOptions& options) {
   std::vector<Field> fields;
-  const std::size_t longest =
-      std::max<std::size_t>(64, options.column.size()) + 1;  // no name is longer
+  const std::size_t longest = std::max<std::size_t>(64, options.column.size()) + 1;  // no name is longer
   for (char separator : {',', ';', '\t'}) {
-    if (!split_fields(header, separator, fields, longest)) continue;
-    const bool named = std::any_of(fields.begin(), fields.end(), [&](const Field& f) {
+    const bool named = split_fields(header, separator, fields, longest) && std::ranges::any_of(fields, [&](const Field& f) {
       return among(kNamesOfPuzzles, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
              (!options.column.empty() && equal_no_case(trim(f.text), options.column));
     });
@@ -96,10 +74,8 @@ std::optional<char> separator_of_header(std::string_view header, const ReadOptio
 Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& options) {
   std::vector<Field> fields;
   const char separator = separator_of_header(header.text, options).value_or(',');
-  if (!split_fields(header.text, separator, fields)) {
-    return bad(InputCode::bad_syntax, header.number, header.text.size() + 1,
-               "a quote in the header is not closed");
-  }
+  if (!split_fields(header.text, separator, fields))
+    return bad(InputCode::bad_syntax, header.number, header.text.size() + 1, "a quote in the header is not closed");
   Columns columns;
   columns.separator = separator;
   columns.count = fields.size();
@@ -122,18 +98,13 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
     }
     columns.own = columns.own || text == "clues";
   }
-  if (puzzles.empty()) {
+  const std::string column = options.call("column") + " NAME";
+  if (puzzles.empty())
     return bad(InputCode::bad_syntax, header.number, 1,
-               options.column.empty()
-                   ? "no column named puzzle, quizzes, quiz, question, givens or board; say " +
-                         options.call("column") + " NAME"
-                   : "no column named " + in_quotes(options.column));
-  }
-  if (puzzles.size() > 1) {
-    return bad(InputCode::ambiguous, header.number, fields[puzzles[1]].column,
-               "several columns could hold the puzzle: " + named + "; say " +
-                   options.call("column") + " NAME");
-  }
+               options.column.empty() ? "no column named puzzle, quizzes, quiz, question, givens or board; say " + column
+                                      : "no column named " + in_quotes(options.column));
+  if (puzzles.size() > 1)
+    return bad(InputCode::ambiguous, header.number, fields[puzzles[1]].column, "several columns could hold the puzzle: " + named + "; say " + column);
   columns.puzzle = puzzles[0];
   columns.unread = not_read("columns", unread);
   return columns;
@@ -149,10 +120,8 @@ class CsvReader {
     if (!columns) return;
     if (columns->own) parser_ = LineParser(1, context.options.side);
     for (std::size_t i = 1; i < head.data.size(); ++i) {
-      if (!split_fields(head.data[i]->text, columns->separator, fields) ||
-          fields.size() <= columns->puzzle)
-        continue;
-      codings_.add(parser_.parse(fields[columns->puzzle].text));
+      if (split_fields(head.data[i]->text, columns->separator, fields) && fields.size() > columns->puzzle)
+        codings_.add(parser_.parse(fields[columns->puzzle].text));
     }
   }
 
@@ -177,59 +146,44 @@ class CsvReader {
  private:
   ReadItem read(const Line& line) {
     any_ = true;
-    if (!split_fields(line.text, columns_->separator, fields_)) {
-      return context_.fail(InputCode::bad_syntax, line.number, line.text.size() + 1,
-                           "a quote is not closed on this line");
-    }
-    if (fields_.size() < columns_->count) {
-      return context_.fail(
-          InputCode::wrong_length, line.number, line.text.size() + 1,
-          counted(fields_.size(), "field") + ", the header has " + std::to_string(columns_->count));
-    }
+    const auto fail = [&](InputCode code, std::size_t column, std::string detail) { return context_.fail(code, line.number, column, std::move(detail)); };
+    const std::size_t end = line.text.size() + 1;
+    if (!split_fields(line.text, columns_->separator, fields_)) return fail(InputCode::bad_syntax, end, "a quote is not closed on this line");
+    if (fields_.size() < columns_->count)
+      return fail(InputCode::wrong_length, end, counted(fields_.size(), "field") + ", the header has " + std::to_string(columns_->count));
     const Field& field = fields_[columns_->puzzle];
     const LineShape shape = parser_.parse(field.text);
     const bool whole = shape.kind == LineShape::Kind::symbols && !shape.glued;
     if (!whole && shape.kind != LineShape::Kind::numbers) {
       const std::string side = std::to_string(square_side(shape.length).value_or(0));
       const bool small = shape.length == 1 || shape.length == 4 || shape.length == 9;
-      return context_.fail(InputCode::wrong_length, line.number, field.column + shape.length,
-                           counted(shape.length, "symbol") + " in the puzzle column" +
-                               (small ? "; say " + context_.options.call("side") + " " + side + " for a " + side + "x" +
-                                            side + " puzzle"
-                                      : ", which is not N x N (81 for a 9x9)"));
+      return fail(InputCode::wrong_length, field.column + shape.length,
+                  counted(shape.length, "symbol") + " in the puzzle column" +
+                      (small ? "; say " + context_.options.call("side") + " " + side + " for a " + side + "x" + side + " puzzle"
+                             : ", which is not N x N (81 for a 9x9)"));
     }
     Grid grid(shape.side);
     Blanks blanks;
     const Coding* coding = nullptr;
-    if (auto error = decode(shape, field, grid, blanks, &coding)) {
-      return context_.fail(std::move(*error), line.number);
-    }
+    if (auto error = decode(shape, field, grid, blanks, &coding)) return context_.fail(std::move(*error), line.number);
     const std::size_t side = shape.side;
     ReadItem record = context_.record(line.number, "csv", std::move(grid), coding->alphabet, blanks);
     if (!record) return record;
     if (columns_->name && *columns_->name < fields_.size()) record->puzzle.name = fields_[*columns_->name].text;
-    if (columns_->solution && *columns_->solution < fields_.size() &&
-        !trim(fields_[*columns_->solution].text).empty()) {
-      const Field& answer = fields_[*columns_->solution];
+    const std::size_t at = columns_->solution.value_or(fields_.size());
+    if (at < fields_.size() && !trim(fields_[at].text).empty()) {
+      const Field& answer = fields_[at];
       const LineShape second = parser_.parse(answer.text);
-      Grid solution(side);
-      if (second.kind == LineShape::Kind::none || second.side != side) {
-        return context_.fail(InputCode::wrong_length, line.number, answer.column + second.length,
-                             "the solution has " + counted(second.length, "symbol") +
-                                 ", the puzzle " + std::to_string(side * side));
-      }
+      Grid& solution = record->solution.emplace(side);
+      if (second.kind == LineShape::Kind::none || second.side != side)
+        return fail(InputCode::wrong_length, answer.column + second.length,
+                    "the solution has " + counted(second.length, "symbol") + ", the puzzle " + std::to_string(side * side));
       Blanks none;
-      if (auto error = decode(second, answer, solution, none, &coding)) {
-        return context_.fail(std::move(*error), line.number);
-      }
-      if (!solution.complete()) {
-        std::size_t empty = 0;
-        while (solution.filled(CellId(empty))) ++empty;
-        return context_.fail(InputCode::unknown_symbol, line.number,
-                             answer.column - 1 + parser_.column_of(second, empty),
-                             "the solution has an empty cell here");
-      }
-      record->solution = std::move(solution);
+      if (auto error = decode(second, answer, solution, none, &coding)) return context_.fail(std::move(*error), line.number);
+      std::size_t empty = 0;
+      while (empty < side * side && solution.filled(CellId(empty))) ++empty;
+      if (empty < side * side)
+        return fail(InputCode::unknown_symbol, answer.column - 1 + parser_.column_of(second, empty), "the solution has an empty cell here");
     }
     record->unread = std::exchange(columns_->unread, std::string());
     return record;
@@ -259,11 +213,9 @@ class CsvReader {
 
 bool matches_csv(const Head& head, const ReadOptions& options) {
   if (head.data.empty() || !separator_of_header(head.data[0]->text, options)) return false;
-  if (head.data.size() < 2 || head.data[0]->text.find_first_of(",;\t\"") != std::string::npos)
-    return true;
+  if (head.data.size() < 2 || head.data[0]->text.find_first_of(",;\t\"") != std::string::npos) return true;
   // "Puzzle" above the rows of a drawn grid is its title.
-  return LineParser(least_side(options), options.side).parse(head.data[1]->text).kind !=
-         LineShape::Kind::none;
+  return LineParser(least_side(options), options.side).parse(head.data[1]->text).kind != LineShape::Kind::none;
 }
 
 NextRecord open_csv(ReadContext& context, const Head& head) {

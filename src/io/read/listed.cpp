@@ -86,31 +86,21 @@ Result<PuzzleRun, InputError> puzzle_of_runs(const std::vector<Token>& runs) {
 namespace {
 
 bool is_words(std::string_view line) {
-  std::size_t letters = 0, symbols = 0;
-  for (char c : line) {
-    letters += is_letter(c) ? 1u : 0u;
-    symbols += is_digit(c) || c == '.' ? 1u : 0u;
-  }
-  return letters >= 3 && letters > symbols;
+  const auto letters = std::count_if(line.begin(), line.end(), is_letter);
+  return letters >= 3 && letters > std::count_if(line.begin(), line.end(), [](char c) { return is_digit(c) || c == '.'; });
 }
 
 // Is the only text of 81 symbols complete, and a field of other symbols before it? Then it may be the solution, and the
 // puzzle is what has not 81 symbols.
 bool may_be_a_solution(std::string_view line, const std::vector<Token>& runs) {
-  if (runs.size() != 1 || runs[0].text.find_first_not_of("123456789") != std::string_view::npos)
-    return false;
-  const std::string_view before = line.substr(0, runs[0].column - 1);
-  return before.find_first_of(",;|\t.0123456789") != std::string_view::npos;
+  return runs.size() == 1 && runs[0].text.find_first_not_of("123456789") == std::string_view::npos &&
+         line.substr(0, runs[0].column - 1).find_first_of(",;|\t.0123456789") != std::string_view::npos;
 }
 
 bool names_solution(std::string_view before) {
-  constexpr std::array<std::string_view, 13> kWords = {
-      "solution", "answer",    "solved",  "l\xc3\xb6sung",  "loesung", "soluci",   "soluzion",
-      "soluc",    "oplossing", "losning", "l\xc3\xb8sning", "rozwi",   "respuesta"};
-  const auto has = [&](std::string_view word) {
-    return find_no_case(before, word) != std::string_view::npos;
-  };
-  return !has("unsolved") && !has("not solved") && std::any_of(kWords.begin(), kWords.end(), has);
+  const auto has = [&](std::string_view word) { return find_no_case(before, word) != std::string_view::npos; };
+  return !has("unsolved") && !has("not solved") &&
+         any_part("solution answer solved l\xc3\xb6sung loesung soluci soluzion soluc oplossing losning l\xc3\xb8sning rozwi respuesta", ' ', has);
 }
 
 class ListedReader {
@@ -128,33 +118,25 @@ class ListedReader {
  private:
   std::optional<ReadItem> read(const Line& line) {
     const auto runs = symbol_runs(line.text);
-    if (runs.empty()) {
-      if (is_words(line.text)) {
-        ++skipped_;
-        return std::nullopt;
-      }
-      return context_.fail(InputCode::wrong_length, line.number, 0,
-                           "no text of 81 symbols on this line, as the other lines have");
+    if (runs.empty() && is_words(line.text)) {
+      ++skipped_;
+      return std::nullopt;
     }
-    if (context_.options.format.empty() && may_be_a_solution(line.text, runs)) {
-      const std::string_view before = std::string_view(line.text).substr(0, runs[0].column - 1);
-      const auto symbols = std::count_if(before.begin(), before.end(),
-                                         [](char c) { return is_digit(c) || c == '.'; });
+    if (runs.empty())
+      return context_.fail(InputCode::wrong_length, line.number, 0, "no text of 81 symbols on this line, as the other lines have");
+    const std::string_view before = std::string_view(line.text).substr(0, runs[0].column - 1);
+    const bool found = context_.options.format.empty();
+    if (found && may_be_a_solution(line.text, runs)) {
+      const auto symbols = std::count_if(before.begin(), before.end(), [](char c) { return is_digit(c) || c == '.'; });
       return context_.fail(InputCode::ambiguous, line.number, runs[0].column,
-                           "the only text of 81 symbols on this line is a complete grid: is it the "
-                           "solution, and the "
-                           "puzzle before it (" +
-                               counted(static_cast<std::size_t>(symbols), "symbol") +
-                               ") damaged? If it is the puzzle, say " +
+                           "the only text of 81 symbols on this line is a complete grid: is it the solution, and the puzzle before it (" +
+                               counted(static_cast<std::size_t>(symbols), "symbol") + ") damaged? If it is the puzzle, say " +
                                context_.options.call("format") + " listed");
     }
     auto made = puzzle_of_runs(runs);
     if (made && made->givens.complete() && runs.size() == 1) take_puzzle(*made);
-    if (made && made->givens.complete() && runs.size() == 1 && context_.options.format.empty() &&
-        names_solution(std::string_view(line.text).substr(0, runs[0].column - 1))) {
-      return context_.fail(InputCode::ambiguous, line.number, runs[0].column,
-                           "a solution, and no puzzle was read before it");
-    }
+    if (made && made->givens.complete() && runs.size() == 1 && found && names_solution(before))
+      return context_.fail(InputCode::ambiguous, line.number, runs[0].column, "a solution, and no puzzle was read before it");
     if (!made) return context_.fail(made.error(), line.number);
     ReadItem record = context_.record(line.number, "list", std::move(made->givens), Alphabet::standard(9), made->blank);
     if (!record) return record;
@@ -204,11 +186,9 @@ bool matches_listed(const Head& head, const ReadOptions& options) {
   std::size_t fits = 0, others = 0;
   for (const Line* line : head.data) {
     if (head.stopped()) return false;
-    if (!symbol_runs(line->text, 1).empty()) {
-      ++fits;
-    } else if (!is_words(line->text)) {
-      ++others;
-    }
+    const bool fit = !symbol_runs(line->text, 1).empty();
+    fits += fit ? 1u : 0u;
+    others += !fit && !is_words(line->text) ? 1u : 0u;
   }
   return fits > others;
 }

@@ -42,21 +42,14 @@ std::optional<Heading> read_shape(std::string_view& text) {
   const auto rows = cut_number(text);
   const bool by = cut(text, "x");
   const auto columns = cut_number(text);
-  if (!rows || !by || !columns || *rows != *columns || *rows == 0 || *rows > kMaxSide) {
-    return std::nullopt;
-  }
+  if (!rows || !by || rows != columns || *rows == 0 || *rows > kMaxSide) return std::nullopt;
   h.side = *rows;
   if (cut(text, " with ")) {
     const std::size_t end = text.find(" boxes");
-    if (end == std::string_view::npos) return std::nullopt;
     h.hints.box = to_box(text.substr(0, end));
-    if (!h.hints.box || h.hints.box->rows * h.hints.box->cols != h.side) return std::nullopt;
+    if (end == std::string_view::npos || !h.hints.box || h.hints.box->rows * h.hints.box->cols != h.side) return std::nullopt;
     text.remove_prefix(end + 6);
-  } else if (cut(text, " Latin square")) {
-    h.hints.latin = true;
-  } else if (cut(text, " jigsaw")) {
-    h.jigsaw = true;
-  } else {
+  } else if (h.hints.latin = cut(text, " Latin square"), h.jigsaw = !h.hints.latin && cut(text, " jigsaw"); !h.hints.latin && !h.jigsaw) {
     return std::nullopt;
   }
   for (;;) {
@@ -77,36 +70,40 @@ std::optional<Heading> read_shape(std::string_view& text) {
   }
 }
 
-std::optional<Heading> read_heading(std::string_view line) {
-  line = trim(line);
-  // A name may hold ": " too.
-  for (std::size_t at = line.rfind(": "); at != std::string_view::npos && at != 0;
-       at = line.rfind(": ", at - 1)) {
-    std::string_view shape = line.substr(at + 2);
-    auto heading = read_shape(shape);
-    if (!heading) continue;
-    std::string_view name = line.substr(0, at), rest = name;
-    if (!cut(rest, "Puzzle ") || !cut_number(rest) || !rest.empty()) heading->name = name;
-    return heading;
+// Shows what stands behind each ": " of the line, from the last one on, until `use` says true: a name may hold ": " too.
+template <class Use>
+void each_shape(std::string_view line, Use&& use) {
+  for (std::size_t at = line.rfind(": "); at != std::string_view::npos && at != 0; at = line.rfind(": ", at - 1)) {
+    if (use(line.substr(0, at), line.substr(at + 2))) return;
   }
-  return std::nullopt;
+}
+
+std::optional<Heading> read_heading(std::string_view line) {
+  std::optional<Heading> heading;
+  each_shape(trim(line), [&](std::string_view name, std::string_view shape) {
+    heading = read_shape(shape);
+    std::string_view rest = name;
+    if (heading && !(cut(rest, "Puzzle ") && cut_number(rest) && rest.empty())) heading->name = name;
+    return heading.has_value();
+  });
+  return heading;
 }
 
 // The column from which a line that was meant as a heading is none: "Puzzle 1: 9x9 ..." or "A: 9x9 ... 24
 // givens", misspelt. A shape that is not understood must not be read as another one.
 std::optional<std::size_t> misspelt_heading(std::string_view line) {
-  if (read_heading(line)) return std::nullopt;
-  for (std::size_t at = line.rfind(": "); at != std::string_view::npos && at != 0;
-       at = line.rfind(": ", at - 1)) {
-    std::string_view shape = line.substr(at + 2), size = shape, name = trim(line.substr(0, at));
-    const bool sized = cut_number(size) && cut(size, "x") && cut_number(size);
-    if (!sized || !size.starts_with(' ')) continue;
-    const bool ours = cut(name, "Puzzle ") && cut_number(name) && name.empty();
-    if (!ours && size.find(" given") == std::string_view::npos) continue;
+  std::optional<std::size_t> column;
+  if (read_heading(line)) return column;
+  each_shape(line, [&](std::string_view name, std::string_view shape) {
+    std::string_view size = shape, title = trim(name);
+    const bool sized = cut_number(size) && cut(size, "x") && cut_number(size) && size.starts_with(' ');
+    const bool ours = cut(title, "Puzzle ") && cut_number(title) && title.empty();
+    if (!sized || (!ours && size.find(" given") == std::string_view::npos)) return false;
     (void)read_shape(shape);
-    return line.size() - shape.size() + 1;
-  }
-  return std::nullopt;
+    column = line.size() - shape.size() + 1;
+    return true;
+  });
+  return column;
 }
 
 // Borders of a jigsaw may begin with a stroke too; a row has no two dashes side by side.
@@ -130,22 +127,15 @@ class ReportReader {
   }
 
   std::optional<ReadItem> next() {
-    std::optional<Heading> heading;
-    std::size_t line = 0;
-    while (!heading) {
-      if (context_.feed.peek() == nullptr) return std::nullopt;
+    while (context_.feed.peek() != nullptr) {
       const FeedItem& item = context_.feed.take();
       if (item.fault) return context_.fail(*item.fault);
-      line = item.line.number;
-      heading = read_heading(item.line.text);
-      if (heading) break;
-      if (const auto column = misspelt_heading(item.line.text)) {
-        return context_.fail(
-            InputCode::bad_syntax, line, *column,
-            "this heading is not understood from here on: nothing below it is read");
-      }
+      const std::size_t line = item.line.number;
+      if (auto heading = read_heading(item.line.text)) return read(*heading, line);
+      if (const auto column = misspelt_heading(item.line.text))
+        return context_.fail(InputCode::bad_syntax, line, *column, "this heading is not understood from here on: nothing below it is read");
     }
-    return read(*heading, line);
+    return std::nullopt;
   }
 
  private:
@@ -171,26 +161,19 @@ class ReportReader {
     std::optional<InputError> fault;
     const std::vector<GridRow> rows = take_rows(heading.side, true, fault);
     if (fault) return context_.fail(*fault);
-    if (rows.size() != heading.side) {
-      return context_.fail(InputCode::wrong_length, line, 0,
-                           counted(rows.size(), "drawn row") + " below this heading, expected " +
-                               std::to_string(heading.side));
-    }
+    const auto fail = [&](InputCode code, std::string detail) { return context_.fail(code, line, 0, std::move(detail)); };
+    if (rows.size() != heading.side)
+      return fail(InputCode::wrong_length, counted(rows.size(), "drawn row") + " below this heading, expected " + std::to_string(heading.side));
     const ReadOptions& options = context_.options;
     const bool given = options.latin || options.box || !options.regions.empty();
     if (!styles_.contains(heading.side)) styles_.emplace(heading.side, style_of_rows(rows, heading.side, options));
     if (heading.jigsaw && !given && !take_regions(heading, fault)) {
-      return fault ? context_.fail(*fault)
-                   : context_.fail(InputCode::bad_regions, line, 0,
-                                   "the heading says jigsaw, and no region map follows: say " + options.call("regions") +
-                                       ", or print the puzzle as ndjson");
+      if (fault) return context_.fail(*fault);
+      return fail(InputCode::bad_regions, "the heading says jigsaw, and no region map follows: say " + options.call("regions") + ", or print the puzzle as ndjson");
     }
-    if (heading.extra_houses || heading.extra_regions) {
-      return context_.fail(InputCode::unsupported, line, 0,
-                           std::string("the heading tells of extra ") +
-                               (heading.extra_houses ? "houses" : "regions") +
-                               ", which are not drawn: print the puzzle as ndjson");
-    }
+    if (heading.extra_houses || heading.extra_regions)
+      return fail(InputCode::unsupported, std::string("the heading tells of extra ") + (heading.extra_houses ? "houses" : "regions") +
+                                              ", which are not drawn: print the puzzle as ndjson");
     return build(heading, styles_.at(heading.side), rows, line);
   }
 

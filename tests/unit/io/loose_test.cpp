@@ -84,10 +84,8 @@ std::vector<Layout> layouts() {
     add("numbered words " + empty, [=](const std::string& p) { return rows_of(p, {" ", " ", "", empty}, number); });
     add("numbered with strokes " + empty, [=](const std::string& p) { return rows_of(p, {" | ", " ", "", empty}, number); });
     add("numbered glued " + empty, [=](const std::string& p) { return rows_of(p, {": ", "", "", empty}, number); });
-    add("Row 1: " + empty, [=](const std::string& p) { return rows_of(p, {": ", "", "", empty}, [](std::size_t r) { return "Row " + number(r); }); });
     add("mail " + empty, [=](const std::string& p) { return prefixed(rows_of(p, {"", "", "", empty}), "> "); });
     add("mail twice " + empty, [=](const std::string& p) { return "Hello,\n" + prefixed(rows_of(p, {"", " ", "", empty}), "> > "); });
-    add("chat " + empty, [=](const std::string& p) { return prefixed(rows_of(p, {"", "", "", empty}), "[12:31] Anna: "); });
     add("list " + empty, [=](const std::string& p) { return prefixed(rows_of(p, {"", "", "", empty}), "* "); });
   }
   for (const std::string empty : {"", "0", ".", "NaN"}) {
