@@ -12,6 +12,8 @@
 #include "library/call.hpp"
 #include "library/settings.hpp"
 #include "library/sheet_book.hpp"
+#include "model/clue_drawing.hpp"
+#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "sheet/layout.hpp"
@@ -96,38 +98,165 @@ void add_words(BookEntry& entry, const std::string& words) {
   entry.level += (entry.level.empty() ? "" : ", ") + words;
 }
 
+// The houses of a shape beyond rows and columns. `take`: has `to` this rule of `from` alone?
+struct HouseRule {
+  std::string_view name;
+  std::string_view house;
+  bool (*take)(TopologySpec& to, const TopologySpec& from);
+};
+constexpr HouseRule kHouseRules[] = {
+    {"jigsaw", "outlined region", [](TopologySpec&, const TopologySpec& from) { return !from.regions.empty(); }},
+    {"sudoku", "box", [](TopologySpec&, const TopologySpec& from) { return from.box_rows != 0; }},
+    {"diagonals", "diagonal", [](TopologySpec& to, const TopologySpec& from) { return to.diagonals = from.diagonals; }},
+    {"windoku", "shaded window", [](TopologySpec& to, const TopologySpec& from) { return to.windoku = from.windoku; }},
+    {"extra houses", "shaded group",
+     [](TopologySpec& to, const TopologySpec& from) {
+       to.extra_houses = from.extra_houses;
+       return !to.extra_houses.empty();
+     }},
+};
+constexpr std::string_view kApartInRegion = "Within a shaded region no symbol repeats.";
+
+TopologySpec plain_of(const TopologySpec& s) {
+  TopologySpec plain;
+  plain.side = s.side;
+  plain.box_rows = s.box_rows;
+  plain.box_cols = s.box_cols;
+  plain.regions = s.regions;
+  return plain;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  return text;
+}
+
+std::string capitalised(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string apart_sentence(const DifferRule& rule) { return "Cells " + std::string(rule.apart) + " differ."; }
+
 // What a puzzle asks, if it is no plain one: "Each row, column, outlined region and diagonal holds 1 to 9 once."
 std::string caption_of(const Topology& t, const Alphabet& alphabet) {
   const TopologySpec& s = t.spec();
   std::vector<std::string> houses = {"row", "column"};
-  if (!s.regions.empty()) houses.emplace_back("outlined region");
-  if (s.box_rows != 0) houses.emplace_back("box");
-  const std::size_t plain = s.box_rows != 0 ? houses.size() : 0;
-  if (s.diagonals) houses.emplace_back("diagonal");
-  if (s.windoku) houses.emplace_back("shaded window");
-  if (!s.extra_houses.empty()) houses.emplace_back("shaded group");
-  const auto& rules = differ_rules();
-  const bool more = !s.extra_regions.empty() ||
-                    std::any_of(rules.begin(), rules.end(),
-                                [&](const DifferRule& r) { return s.global_rules.has(r.kind); });
-  std::string text;
-  if (more || houses.size() != plain) {
-    text = "Each ";
-    for (std::size_t i = 0; i < houses.size(); ++i) {
-      text += (i == 0 ? "" : i + 1 == houses.size() ? " and " : ", ") + houses[i];
-    }
-    text +=
-        " holds " + alphabet.text(Digit(0)) + " to " + alphabet.text(Digit(s.side - 1)) + " once.";
+  TopologySpec own = plain_of(s);
+  for (const HouseRule& rule : kHouseRules) {
+    if (rule.take(own, s)) houses.emplace_back(rule.house);
   }
-  const auto add = [&](const std::string& sentence) {
-    text += (text.empty() ? "" : " ") + sentence;
-  };
-  if (!s.extra_regions.empty()) add("Within a shaded region no symbol repeats.");
-  for (const DifferRule& rule : rules) {
-    if (!s.global_rules.has(rule.kind)) continue;
-    add("Cells " + std::string(rule.apart) + " differ.");
+  std::string text;
+  if (!s.extra_regions.empty() || !s.global_rules.empty() || s.box_rows == 0 || houses.size() != 3) {
+    text = "Each " + joined(houses) + " holds " + alphabet.text(Digit(0)) + " to " + alphabet.text(Digit(s.side - 1)) + " once.";
+  }
+  const auto add = [&](std::string_view sentence) { text += (text.empty() ? "" : " ") + std::string(sentence); };
+  if (!s.extra_regions.empty()) add(kApartInRegion);
+  for (const DifferRule& rule : differ_rules()) {
+    if (s.global_rules.has(rule.kind)) add(apart_sentence(rule));
+  }
+  for (const ClueRule& rule : clue_rules()) {
+    if (t.rules().has(rule.kind)) add(capitalised(std::string(rule.name)) + ": " + std::string(rule.text));
   }
   return text;
+}
+
+// The heading of its chapter by kind: "Jigsaw, killer cage", "Sudoku 16x16".
+std::string kind_of(const Topology& t) {
+  const TopologySpec& s = t.spec();
+  std::vector<std::string> words;
+  TopologySpec own = plain_of(s);
+  for (const HouseRule& rule : kHouseRules) {
+    if (rule.house != "box" && rule.take(own, s)) words.emplace_back(rule.name);
+  }
+  if (s.regions.empty() && s.box_rows == 0) words.emplace_back("Latin square");
+  if (!s.extra_regions.empty()) words.emplace_back("extra regions");
+  for (const DifferRule& rule : differ_rules()) {
+    if (s.global_rules.has(rule.kind)) words.emplace_back(rule.name);
+  }
+  for (const ClueRule& rule : clue_rules()) {
+    if (t.rules().has(rule.kind)) words.emplace_back(rule.name);
+  }
+  if (words.empty()) words.emplace_back("sudoku");
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  if (s.side != 9) text += " " + std::to_string(s.side) + "x" + std::to_string(s.side);
+  return capitalised(text);
+}
+
+// The rules of some puzzles, each once with a picture.
+std::vector<BookEntry> rules_of(const std::vector<BookEntry>& entries) {
+  std::vector<BookEntry> all;
+  const auto add = [&](std::string name, std::string text, TopologySpec spec, std::optional<CellId> given = {}) {
+    const std::size_t side = spec.side;
+    auto topology = Topology::build(std::move(spec));
+    if (!topology) return;
+    Grid givens(side);
+    if (given) givens.set(*given, Digit(side / 2));
+    BookEntry rule;
+    rule.puzzle = Puzzle(*topology, givens);
+    rule.alphabet = Alphabet::standard(side);
+    rule.name = capitalised(std::move(name));
+    rule.caption = std::move(text);
+    all.push_back(std::move(rule));
+  };
+  // The first puzzle that has the rule shows it.
+  const auto first_with = [&](auto&& add_rule) {
+    for (const BookEntry& entry : entries) {
+      if (add_rule(entry.puzzle.topology->spec())) return;
+    }
+  };
+  for (const HouseRule& rule : kHouseRules) {
+    first_with([&](const TopologySpec& s) {
+      TopologySpec own = plain_of(s);
+      if (!rule.take(own, s)) return false;
+      const std::string whole = own == plain_of(s) ? "row, column and " : "";
+      add(std::string(rule.name), "Each " + whole + std::string(rule.house) + " holds each digit once.", own);
+      return true;
+    });
+  }
+  first_with([&](const TopologySpec& s) {
+    if (!s.regions.empty() || s.box_rows != 0) return false;
+    add("Latin square", "Each row and column holds each digit once.", plain_of(s));
+    return true;
+  });
+  first_with([&](const TopologySpec& s) {
+    TopologySpec own = plain_of(s);
+    own.extra_regions = s.extra_regions;
+    if (!own.extra_regions.empty()) add("extra regions", std::string(kApartInRegion), own);
+    return !own.extra_regions.empty();
+  });
+  RuleSet used;
+  for (const BookEntry& entry : entries) {
+    for (const DifferRule& rule : differ_rules()) {
+      if (entry.puzzle.topology->spec().global_rules.has(rule.kind)) used.add(rule.kind);
+    }
+    for (const ClueRule& rule : clue_rules()) {
+      if (entry.puzzle.topology->rules().has(rule.kind)) used.add(rule.kind);
+    }
+  }
+  // A digit, and shaded where it cannot be.
+  for (const DifferRule& rule : differ_rules()) {
+    if (!used.has(rule.kind)) continue;
+    TopologySpec spec{.side = 9};
+    const CellId middle(30);  // its neighbours are in several boxes
+    std::vector<CellId> apart;
+    rule.links(spec, [&](CellId a, CellId b) {
+      const CellId other = a == middle ? b : a;
+      if ((a == middle || b == middle) && std::ranges::find(apart, other) == apart.end()) apart.push_back(other);
+    });
+    spec.box_rows = spec.box_cols = 3;
+    spec.extra_regions = {apart};
+    add(std::string(rule.name), apart_sentence(rule), spec, middle);
+  }
+  for (const ClueRule& rule : clue_rules()) {
+    if (!used.has(rule.kind)) continue;
+    TopologySpec spec{.side = 6, .box_rows = 2, .box_cols = 3};
+    spec.constraints = {example_clue(rule)};
+    add(std::string(rule.name), std::string(rule.text), spec);
+  }
+  return all;
 }
 
 LogicOptions logic_options(bool assumptions) {
@@ -212,6 +341,8 @@ void SheetBook::rate(const Puzzle& puzzle, std::uint64_t bytes, const StopToken&
 namespace {
 
 constexpr std::size_t kCaptionLines = 2;
+constexpr std::size_t kMostCaptionLines = 6;  // where clues need many words
+constexpr std::size_t kCaptionLine = 60;      // letters, about
 constexpr double kLeastArea = 72;  // points; less than an inch holds no puzzle
 
 LayoutOptions layout_of(const SheetSettings& s) {
@@ -233,11 +364,13 @@ LayoutOptions layout_of(const SheetSettings& s) {
     throw BadSetting("{captions} stand below puzzles, and solutions only prints none");
   }
   if (s.solution_pages && s.solutions != SheetSolutions::end) throw BadSetting("{solution_pages} needs {solutions} end");
+  if (s.book && s.title.empty()) throw BadSetting("{book} needs {title}");
   if (!s.profile.empty() && !s.grade) throw BadSetting("{profile} needs {grade}");
   layout.note_lines = (s.captions ? kCaptionLines : 0) + (s.solution_pages ? 1 : 0);
   layout.per_page = s.per_page;
   layout.large_print = s.large_print;
-  layout.title = !s.title.empty();
+  layout.title = !s.title.empty() || s.chapters != SheetChapters::none;
+  layout.title_page = s.book;
   layout.puzzles = s.solutions != SheetSolutions::only;
   layout.solutions = s.solutions != SheetSolutions::none;
   layout.headers = s.numbers;
@@ -259,6 +392,7 @@ SheetBook::SheetBook(const SheetSettings& settings)
       engine_(make_auto_engine()),
       grader_(logic_options(settings.assumptions), &level_profile_named(settings.profile.empty() ? "tresse" : settings.profile),
               settings.uniqueness) {
+  settings_.grade |= settings_.chapters == SheetChapters::level;
   if (!settings.scale.empty()) {
     RateSettings rating;
     rating.scale = settings.scale;
@@ -282,18 +416,57 @@ SheetEntry SheetBook::add(std::size_t index, const Puzzle& puzzle, const Alphabe
   return made;
 }
 
+// Chapters by level rise; by kind they stand as they come first.
+std::vector<SheetBook::Placed*> SheetBook::in_chapters() {
+  std::vector<Placed*> all;
+  for (auto& [index, placed] : placed_) all.push_back(&placed);
+  if (settings_.chapters == SheetChapters::none) return all;
+  std::vector<std::string> kinds;
+  std::map<const Placed*, std::size_t> place;
+  for (Placed* const placed : all) {
+    std::string& chapter = placed->entry.chapter;
+    if (settings_.chapters == SheetChapters::level) {
+      const std::size_t dots = placed->entry.dots;  // 0: it has no level
+      chapter = dots == 0 ? "Without a level" : capitalised(std::string(name_of(static_cast<Level>(dots - 1))));
+      place[placed] = dots == 0 ? kMostDots : dots - 1;
+    } else {
+      chapter = kind_of(*placed->entry.puzzle.topology);
+      const auto known = std::ranges::find(kinds, chapter);
+      place[placed] = static_cast<std::size_t>(known - kinds.begin());
+      if (known == kinds.end()) kinds.push_back(chapter);
+    }
+  }
+  std::ranges::stable_sort(all, {}, [&](const Placed* one) { return place[one]; });
+  return all;
+}
+
 Result<std::vector<std::string>, RenderFault> SheetBook::files(const StopToken& stop) {
   Book book;
   book.title = settings_.title;
   std::vector<SheetShape> shapes;
-  for (auto& [index, placed] : placed_) {
+  std::vector<std::size_t> chapters;
+  for (Placed* const next : in_chapters()) {
+    Placed& placed = *next;
     BookEntry& entry = placed.entry;
+    if (chapters.empty() || book.entries.back().chapter != entry.chapter) {
+      chapters.push_back(chapters.empty() ? 0 : chapters.back() + 1);
+      layout_.title_lines = std::max(layout_.title_lines, title_lines(entry.chapter, font_, layout_));
+    } else {
+      chapters.push_back(chapters.back());
+    }
     if (settings_.numbers) entry.number = "No " + std::to_string(settings_.first_number + shapes.size());
     layout_.headers |= !entry.name.empty() || !entry.level.empty();
     shapes.push_back(placed.shape);
     book.entries.push_back(std::move(entry));
   }
-  const auto pages = lay_out(shapes, layout_);
+  for (const BookEntry& entry : book.entries) {
+    if (entry.caption.empty() || entry.puzzle.topology->spec().constraints.empty()) continue;
+    const std::size_t lines = std::clamp(1 + entry.caption.size() / kCaptionLine, kCaptionLines, kMostCaptionLines);
+    layout_.note_lines = std::max(layout_.note_lines, lines + (settings_.solution_pages ? 1 : 0));
+  }
+  if (settings_.book) book.rules = rules_of(book.entries);
+  layout_.rules = book.rules.size();
+  const auto pages = lay_out(shapes, layout_, chapters);
   if (!pages) return Failure{RenderFault{StopReason::bad_request, pages.error()}};
   if (settings_.solution_pages) {
     const std::vector<std::size_t> at = solution_pages(*pages, book.entries.size());

@@ -58,6 +58,7 @@ class SheetBook {
     SheetShape shape;
   };
 
+  [[nodiscard]] std::vector<Placed*> in_chapters();
   [[nodiscard]] SheetEntry entry_of(const Puzzle& puzzle, const Alphabet& alphabet, const Query& query, const StopToken& stop);
   void solve(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made);
   void grade(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made);

@@ -8,7 +8,6 @@
 #include <map>
 #include <set>
 
-#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -343,6 +342,55 @@ std::vector<std::vector<ClueSpot>> outlines(const std::vector<CellId>& cells, st
     }
   }
   return all;
+}
+
+Constraint example_clue(const ClueRule& rule) {
+  Constraint clue;
+  clue.kind = rule.kind;
+  const auto cells = [&](std::initializer_list<std::size_t> numbers) {
+    for (const std::size_t i : numbers) clue.cells.emplace_back(i);
+  };
+  switch (rule.shape) {
+    case ClueShape::flag:
+    case ClueShape::listed:
+      return clue;
+    case ClueShape::cell:
+    case ClueShape::each_cell:
+      cells({14});
+      break;
+    case ClueShape::pair:
+      cells({14, 15});
+      break;
+    case ClueShape::cage:
+      cells({7, 8, 13, 19});
+      break;
+    case ClueShape::line:
+      cells({7, 14, 15, 22, 28});
+      break;
+    case ClueShape::arrow:
+      cells({7, 14, 15, 22});
+      clue.first = 1;
+      break;
+    case ClueShape::clone:
+      cells({7, 8, 14, 21, 22, 28});
+      clue.first = 3;
+      break;
+    case ClueShape::corner:
+      cells({14, 15, 20, 21});
+      clue.values = {2, 5};
+      return clue;
+    case ClueShape::diagonal:
+      cells({2, 9, 16, 23});
+      clue.values = {12};
+      return clue;
+    case ClueShape::outside:
+      cells({12, 13, 14, 15, 16, 17});
+      break;
+  }
+  if (rule.value && (rule.value->needed || rule.shape == ClueShape::cage)) {
+    clue.values = {rule.shape == ClueShape::outside ? 4 : rule.shape == ClueShape::pair ? 5 : 12};
+  }
+  return clue;
 }
 
 ClueDrawing drawing_of_clues(const Topology& topology) { return Sketch(topology).take(); }

@@ -26,11 +26,13 @@ struct BookEntry {
   std::size_t dots = 0;           // of kMostDots; 0 = none are drawn
   std::string caption = {};       // below the grid: what a variant asks
   std::size_t solution_page = 0;  // below the grid too; 0 = not said
+  std::string chapter = {};       // at the top of its pages, in the place of the title
 };
 
 struct Book {
   std::string title;
-  std::vector<BookEntry> entries;
+  std::vector<BookEntry> entries;  // those of a chapter one after the other
+  std::vector<BookEntry> rules;    // before the puzzles: a picture, a name and a caption each
 };
 
 }  // namespace tresse

@@ -393,12 +393,44 @@ void title(Pen& pen, const Book& book, const SheetPage& page, const Font& font) 
   if (page.title.height == 0) return;
   pen.grey(0);
   pen.font(kTitleSize, true);
-  auto lines = wrapped_lines(page_title(book.title, page.solutions), font, true, kTitleSize,
-                             page.title.width);
+  const std::string text = page.front ? "Rules" : page.slots.empty() ? book.title : entry_at(book, page, page.slots[0]).chapter;
+  auto lines = wrapped_lines(page_title(text.empty() ? book.title : text, page.solutions), font, true, kTitleSize, page.title.width);
   const double first = page.title.y + kTitleSize;
   const auto room =
       1 + static_cast<std::size_t>((page.title.height - kTitleBand) / kTitleLine + 0.5);
   centred_lines(pen, page.title, std::move(lines), room, first, kTitleLine);
+}
+
+// The first page: the title, and how many puzzles there are.
+void title_page(Pen& pen, const Book& book, const SheetPage& page, const Font& font) {
+  constexpr double kLarge = 2 * kTitleSize, kStep = 1.25 * kLarge;
+  pen.grey(0);
+  pen.font(kLarge, true);
+  const auto lines = wrapped_lines(printable(book.title), font, true, kLarge, page.title.width);
+  const auto most = static_cast<std::size_t>(std::max(1.0, page.title.height / kStep - 1));
+  centred_lines(pen, page.title, lines, most, page.title.y + kLarge, kStep);
+  pen.font(kTitleSize, false);
+  const std::string count = std::to_string(book.entries.size()) + (book.entries.size() == 1 ? " puzzle" : " puzzles");
+  centred_lines(pen, page.title, {count}, 1, page.title.y + kStep * static_cast<double>(std::min(lines.size(), most)) + kLarge, kStep);
+}
+
+// A rule: its picture, and beside it its name and what it says, smaller rather than cut.
+void rule_slot(Pen& pen, const BookEntry& rule, Slot slot, const Font& font) {
+  constexpr double kSize = 9.5;
+  slot.digit = 0.62 * slot.grid.width / static_cast<double>(rule.puzzle.side());
+  puzzle_slot(pen, rule, slot, font);
+  pen.font(kSize, true);
+  pen.at(slot.header.x, slot.header.y + kSize, pen.fitted(rule.name, slot.header.width));
+  double size = kSize;
+  const auto lines = [&] { return wrapped_lines(rule.caption, font, false, size, slot.note.width); };
+  while (static_cast<double>(lines().size()) * 1.2 * size > slot.note.height && size > 0.6 * kSize) size *= 0.94;
+  pen.font(size, false);
+  double baseline = slot.note.y + size;
+  for (const std::string& line : lines()) {
+    if (baseline > slot.note.bottom()) break;
+    pen.at(slot.note.x, baseline, pen.fitted(line, slot.note.width));
+    baseline += 1.2 * size;
+  }
 }
 
 // Below a puzzle: what it asks, and where its solution is.
@@ -441,10 +473,18 @@ void footer(Pen& pen, const SheetPage& page, PageNumber number) {
 StopReason draw_page(cairo_t* cr, Ink ink, const Book& book, const SheetPage& page,
                      PageNumber number, const Font& font, const StopToken& stop) {
   Pen pen(cr, ink, font, stop);
+  if (page.front && page.slots.empty()) {
+    title_page(pen, book, page, font);
+    return pen.reason();
+  }
   title(pen, book, page, font);
   for (const Slot& slot : page.slots) {
     if (pen.stopped()) break;
-    const BookEntry& entry = book.entries.at(slot.entry);
+    const BookEntry& entry = entry_at(book, page, slot);
+    if (page.front) {
+      rule_slot(pen, entry, slot, font);
+      continue;
+    }
     header(pen, entry, slot, page.header_size, page.solutions, font);
     if (page.solutions) {
       solution_slot(pen, entry, slot);

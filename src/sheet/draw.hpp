@@ -21,6 +21,11 @@ struct PageNumber {
 // What is drawn with: colours, or greys that are the alpha of an image without colours.
 enum class Ink { colour, alpha };
 
+// What a slot of a page shows.
+[[nodiscard]] inline const BookEntry& entry_at(const Book& book, const SheetPage& page, const Slot& slot) {
+  return (page.front ? book.rules : book.entries).at(slot.entry);
+}
+
 // Returns why it left off, with a part of the page drawn, or StopReason::none.
 // requires: the user space of `cr` is in points; the page is one of lay_out() for this book. What goes
 // wrong is left in cairo_status(cr).

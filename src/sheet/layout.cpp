@@ -218,11 +218,12 @@ Slot slot_at(std::size_t place, std::size_t k, const SheetShape& shape, const La
   return slot;
 }
 
-// The first entry after those that share a page with `begin`: as many as each of them allows.
-std::size_t page_end(std::span<const std::size_t> rooms, std::size_t begin) {
+// The first entry after those that share a page with `begin`: as many as each of them allows, of one chapter.
+std::size_t page_end(std::span<const std::size_t> rooms, std::span<const std::size_t> chapters, std::size_t begin) {
   std::size_t room = rooms[begin];
   std::size_t end = begin + 1;
-  while (end < rooms.size() && end - begin < std::min(room, rooms[end])) {
+  const auto joined = [&] { return chapters.empty() || chapters[end] == chapters[begin]; };
+  while (end < rooms.size() && end - begin < std::min(room, rooms[end]) && joined()) {
     room = std::min(room, rooms[end]);
     ++end;
   }
@@ -230,7 +231,7 @@ std::size_t page_end(std::span<const std::size_t> rooms, std::size_t begin) {
 }
 
 std::optional<std::string> add_pages(std::span<const SheetShape> shapes, const LayoutOptions& o,
-                                     bool solutions, std::vector<SheetPage>& pages) {
+                                     std::span<const std::size_t> chapters, bool solutions, std::vector<SheetPage>& pages) {
   const Style s = style_of(o, solutions);
   std::vector<std::size_t> rooms;
   for (const SheetShape& shape : shapes) {
@@ -240,7 +241,7 @@ std::optional<std::string> add_pages(std::span<const SheetShape> shapes, const L
   }
   std::size_t before = 0;  // room of the page before
   for (std::size_t begin = 0; begin < shapes.size();) {
-    const std::size_t end = page_end(rooms, begin);
+    const std::size_t end = page_end(rooms, chapters, begin);
     std::size_t room = *std::min_element(rooms.begin() + static_cast<std::ptrdiff_t>(begin),
                                          rooms.begin() + static_cast<std::ptrdiff_t>(end));
     // The last page of a book has the slots of the others; what has a page for itself has it whole.
@@ -255,6 +256,30 @@ std::optional<std::string> add_pages(std::span<const SheetShape> shapes, const L
     begin = end;
   }
   return std::nullopt;
+}
+
+// The title page, and rules in one or two columns.
+void add_front(const LayoutOptions& o, std::vector<SheetPage>& pages) {
+  constexpr double kPicture = 84, kBeside = 10, kLeastText = 110, kName = 14, kGap = 16;
+  const Style s = style_of(o, true);
+  const Rect area = area_of(o, s);
+  SheetPage blank = empty_page(o, s, false);
+  blank.front = true;
+  if (o.title_page) {
+    pages.push_back(blank);
+    pages.back().title = {area.x, area.y + area.height / 4, area.width, area.height / 2};
+  }
+  const std::size_t columns = area.width >= 2 * (kPicture + kBeside + kLeastText) + kGap ? 2 : 1;
+  const double width = (area.width - static_cast<double>(columns - 1) * kGap) / static_cast<double>(columns);
+  const std::size_t rows = static_cast<std::size_t>(std::max(1.0, (area.height + kGap) / (kPicture + kGap)));
+  for (std::size_t i = 0; i < o.rules; ++i) {
+    const std::size_t place = i % (rows * columns);
+    if (place == 0) pages.push_back(blank);
+    const double x = area.x + static_cast<double>(place / rows) * (width + kGap), y = area.y + static_cast<double>(place % rows) * (kPicture + kGap);
+    const double text = x + kPicture + kBeside, room = width - kPicture - kBeside;
+    pages.back().slots.push_back({.entry = i, .header = {text, y, room, kName}, .grid = {x, y, kPicture, kPicture},
+                                  .note = {text, y + kName, room, kPicture - kName}});
+  }
 }
 
 // The paper without the gutter. All pages are laid out on its left part first.
@@ -284,12 +309,13 @@ std::optional<std::string> misfit(const SheetShape& shape, const LayoutOptions& 
 }
 
 Result<std::vector<SheetPage>, std::string> lay_out(std::span<const SheetShape> shapes,
-                                                    const LayoutOptions& asked) {
+                                                    const LayoutOptions& asked, std::span<const std::size_t> chapters) {
   const LayoutOptions o = without_gutter(asked);
   std::vector<SheetPage> pages;
   std::optional<std::string> fault;
-  if (o.puzzles) fault = add_pages(shapes, o, false, pages);
-  if (!fault && o.solutions) fault = add_pages(shapes, o, true, pages);
+  add_front(o, pages);
+  if (o.puzzles) fault = add_pages(shapes, o, chapters, false, pages);
+  if (!fault && o.solutions) fault = add_pages(shapes, o, chapters, true, pages);
   if (fault) return Failure{*fault};
   // Odd pages are right-hand ones, bound on their left.
   for (std::size_t i = 0; i < pages.size(); i += 2) move_right(pages[i], asked.gutter);

@@ -75,6 +75,8 @@ struct LayoutOptions {
   bool headers = true;          // a line above each puzzle: number, name, level
   bool puzzles = true;          // at least one of these two
   bool solutions = false;       // after all puzzles
+  bool title_page = false;      // before all
+  std::size_t rules = 0;        // on pages of their own, before the puzzles
 };
 
 struct Slot {
@@ -88,17 +90,18 @@ struct Slot {
 
 struct SheetPage {
   bool solutions = false;
+  bool front = false;  // its slots are rules: the name is the header, the text the note beside the picture; none: the title page
   Rect title;   // height 0 = none
   Rect footer;  // the page number
   double header_size = 0;
   std::vector<Slot> slots;  // in the order of the entries, row by row
 };
 
-// The pages, puzzles first. A page takes as many neighbours as the largest of them allows; in a book of one
+// The pages, puzzles first. `chapters`: the number of the chapter of each entry, or nothing; a chapter begins on a page of its own. A page takes as many neighbours as the largest of them allows; in a book of one
 // kind all pages are alike. The error is a sentence that names the entry, the limit, and
 // what would fit. O(entries).
 [[nodiscard]] Result<std::vector<SheetPage>, std::string> lay_out(
-    std::span<const SheetShape> shapes, const LayoutOptions& options);
+    std::span<const SheetShape> shapes, const LayoutOptions& options, std::span<const std::size_t> chapters = {});
 
 // The number of the page with the solution of each entry, from 1; 0 = there is none.
 [[nodiscard]] std::vector<std::size_t> solution_pages(

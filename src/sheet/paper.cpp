@@ -129,7 +129,7 @@ class Renderer {
  private:
   [[nodiscard]] bool has_clues(const SheetPage& page) const {
     return !page.solutions && std::ranges::any_of(page.slots, [&](const Slot& slot) {
-      return !book_.entries.at(slot.entry).puzzle.topology->spec().constraints.empty();
+      return !entry_at(book_, page, slot).puzzle.topology->spec().constraints.empty();
     });
   }
 

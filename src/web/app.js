@@ -7,6 +7,7 @@ import { button, stopWork } from './dom.js';
 import { keep, keptAt } from './keep.js';
 import { linkTo } from './link.js';
 import { pad } from './pad.js';
+import * as clues from './panels/clues.js';
 import * as grade from './panels/grade.js';
 import * as hint from './panels/hint.js';
 import * as fresh from './panels/make.js';
@@ -18,7 +19,7 @@ import { missing } from './symmetry.js';
 import { Verdict } from './verdict.js';
 
 const kFirst = { puzzle: '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', n: 9, box: [3, 3] };
-const kPanels = [hint, path, grade, fresh];
+const kPanels = [hint, path, grade, fresh, clues];
 const kZooms = [1, 1.5, 2, 3, 4];
 const at = (id) => document.getElementById(id);
 const isText = (target) => /^textarea$/i.test(target.tagName) || (/^input$/i.test(target.tagName) && target.type !== 'checkbox');
@@ -52,6 +53,7 @@ class Game {
   symmetry = '';  // of the givens, as chosen
   get symmetryNow() { return this.state.editing ? this.symmetry : ''; }
   onChange = null;  // of the panel that is shown
+  onLay = null;  // the same: a clue is to be laid at the selected cells; true: at the end of a drag
 
   open(json) { this.state.open(json); }
   // A text from the clipboard or a link: one puzzle is opened, and of several there is a choice.
@@ -178,7 +180,7 @@ class Game {
       at('panel').setAttribute('aria-labelledby', tabs[i].id);
       at('panel').replaceChildren();
       stopWork();
-      this.onChange = null;
+      this.onChange = this.onLay = null;
       if (this.shown) this.back();
       else this.show(this.#ground());
       kPanels[i].show(at('panel'), this, told);

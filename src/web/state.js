@@ -40,6 +40,13 @@ export class State extends EventTarget {
     });
     Object.assign(this, { shape, givens, play, auto: Boolean(json.candidates), editing: false });
   }
+  // The same digits under other rules.
+  reshape(json) {
+    this.#remember();
+    this.shape = new Shape(json);
+    this.givens = [...this.givens];  // another puzzle
+    this.#changed();
+  }
   // From now on the givens are edited: every digit is one of the player, and the grid is the puzzle.
   edit() {
     this.#remember();

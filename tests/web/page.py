@@ -33,7 +33,7 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 DATA = pathlib.Path(__file__).parents[2] / "data/puzzles"
 PATIENCE = 600  # seconds, for what does not come
-TABS = ("hint", "path", "grade", "new")
+TABS = ("hint", "path", "grade", "new", "clues")
 
 
 def text_of(name, to="json"):

@@ -40,7 +40,7 @@ bool engine_proves(const Options& o) {
           o.get<string>("certificate-strand") == o.get<string>("engine"));
 }
 bool sheet_solves(const Options& o) {
-  return !value_is(o, "solutions", "end", "none") || o.has("grade") || o.has("scale");
+  return !value_is(o, "solutions", "end", "none") || o.has("grade") || o.has("scale") || value_is(o, "chapters", "none", "level");
 }
 
 constexpr Combination kCombinations[] = {
@@ -124,10 +124,11 @@ constexpr Combination kCombinations[] = {
               value_is(o, "engine", "auto", "all", "native");
      }},
     {"seed", "minimize", "", "--all", "--all"},
+    {"book", "sheet", "--title", "", ""},
     {"captions", "sheet", "", "--solutions only", "--solutions only"},
     {"solution-pages", "sheet", "--solutions end", "", "--solutions none"},
     {"seed time-limit node-limit memory-limit", "sheet", "",
-     "--solutions none without --grade or --scale", "--solutions none", sheet_solves},
+     "--solutions none without --grade, --scale or --chapters level", "--solutions none", sheet_solves},
     {"grade scale", "sheet", "", "--solutions only", "--solutions only"},
 
     // --- proofs ---

@@ -16,6 +16,7 @@
 #include "cli/options/command.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/row.hpp"
+#include "model/rules/clue.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -305,6 +306,18 @@ Described operation(const ApiRoute& route) {
 }
 
 }  // namespace
+
+string clue_rules_json() {
+  static constexpr std::string_view kShapes[] = {"flag",  "listed", "cell",   "each_cell", "pair",     "cage",
+                                                 "line",  "arrow",  "clone",  "corner",    "diagonal", "outside"};
+  Described all = Described::array();
+  for (const ClueRule& rule : clue_rules()) {
+    Described row = {{"key", rule.key}, {"name", rule.name}, {"shape", kShapes[static_cast<std::size_t>(rule.shape)]}, {"text", rule.text}};
+    if (rule.value) row["value"] = rule.value->needed;
+    all.push_back(std::move(row));
+  }
+  return all.dump(1) + "\n";
+}
 
 string api_description() {
   Described paths = Described::object();

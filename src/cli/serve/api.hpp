@@ -57,4 +57,8 @@ void tell_progress(const ApiRoute& route, ApiCall& call);
 // The API as OpenAPI 3.1: docs/openapi.json.
 [[nodiscard]] std::string api_description();
 
+// The rules that have clues, for who lays them: a list of {key, name, shape, value, text}; shape is a word of ClueShape, value is what may
+// be said (absent: nothing; else whether it must be).
+[[nodiscard]] std::string clue_rules_json();
+
 }  // namespace tresse::cli

@@ -390,10 +390,12 @@ constexpr string_view kApi = "/api/v1/";
 HttpReply page_reply(const HttpRequest& r) {
   const string path = r.target.substr(0, r.target.find('?'));
   const bool description = path == "/api/v1/openapi.json";
+  const bool rules = path == "/api/v1/rules.json";
   const Asset* asset = find_asset(path);
-  if (!description && asset == nullptr) return refusal(404, "there is nothing at " + path);
+  if (!description && !rules && asset == nullptr) return refusal(404, "there is nothing at " + path);
   if (r.method != "GET" && r.method != "HEAD") return refusal(405, "this is read only: GET");
   if (description) return {200, "application/json", api_description()};
+  if (rules) return {200, "application/json", clue_rules_json()};
   return {200, string(asset->type), string(asset->bytes)};
 }
 

@@ -17,11 +17,14 @@ inline namespace v0 {
 
 enum class SheetFile : std::uint8_t { pdf, svg, png };
 enum class SheetSolutions : std::uint8_t { end, none, only };
+enum class SheetChapters : std::uint8_t { none, level, kind };
 
 template <>
 inline constexpr std::string_view kWords<SheetFile>[] = {"pdf", "svg", "png"};
 template <>
 inline constexpr std::string_view kWords<SheetSolutions>[] = {"end", "none", "only"};
+template <>
+inline constexpr std::string_view kWords<SheetChapters>[] = {"none", "level", "kind"};
 
 // The members are the rows of settings/sheet.def, which says what each means.
 #define TRESSE_SETTINGS SheetSettings

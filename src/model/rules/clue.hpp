@@ -1,7 +1,7 @@
 // The rules that are said clue by clue: a table, one row each (constraints.def). Whatever speaks of such a rule goes through
 // the rows: readers, writers, the solution checker, engines (by `lower`).
 //
-// To add one: its folder here, with rule.cpp (the row, and how it is lowered to primitives) and judge.cpp (whether a full grid
+// To add one: its folder here, with rule.cpp (the row: how it looks, how it is lowered to primitives) and judge.cpp (whether a full grid
 // obeys it, written from the text of the rule without looking at rule.cpp), and its row in constraints.def.
 #pragma once
 

@@ -16,6 +16,7 @@ export class Input {
     const svg = board.svg;
     svg.addEventListener('pointerdown', (e) => this.#press(e));
     svg.addEventListener('pointermove', (e) => this.#drag(e));
+    svg.addEventListener('pointerup', () => this.game.onLay?.(true));
     svg.addEventListener('keydown', (e) => this.#key(e));
   }
 
@@ -63,6 +64,8 @@ export class Input {
     } else if (key === 'Enter') {
       const modes = Object.keys(kModes);
       this.setMode(modes[(modes.indexOf(this.mode) + (event.shiftKey ? 3 : 1)) % modes.length]);
+    } else if (key === 'Insert') {
+      this.game.onLay?.(false);
     } else if (key === '+' || key === '-') {
       this.game.zoom(key === '+' ? 1 : -1);
     } else if (!this.#digit(event)) {

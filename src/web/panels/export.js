@@ -3,7 +3,7 @@
 import { ask, file } from '../api.js';
 import { button, choice, make, row, working } from '../dom.js';
 
-const kFormats = ['line', 'grid', 'box', 'rows', 'numbers', 'pencil', 'sukaku', 'json', 'csv', 'sdk', 'sdm', 'ss', 'svg', 'png'];
+const kFormats = ['line', 'grid', 'box', 'rows', 'numbers', 'pencil', 'sukaku', 'json', 'fpuzzles', 'link', 'csv', 'sdk', 'sdm', 'ss', 'svg', 'png'];
 const kWhat = [['givens', 'the givens'], ['digits', 'with my digits'], ['candidates', 'with candidates']];
 
 function save(blob, name) {

@@ -34,6 +34,20 @@ unsigned png_width(const std::string& png) {
   return width;
 }
 
+// To write one anew: tresse convert --to svg FILE.json >FILE.svg
+BOOST_AUTO_TEST_CASE(pictures_of_clues_are_as_they_were) {
+  for (const std::string name : {"lines", "beside"}) {
+    const std::string file = std::string(TRESSE_SOURCE_DIR) + "/tests/golden/clues/" + name;
+    const Outcome svg = run({"convert", "--to", "svg", file + ".json"});
+    BOOST_TEST(svg.code == 0);
+    BOOST_TEST(svg.err.empty(), svg.err);  // no clue is lost
+    BOOST_TEST((svg.out == content(file + ".svg")), name << " is drawn in another way");
+    const Outcome png = run({"convert", "--to", "png", "--dpi", "72", file + ".json"});
+    BOOST_TEST(png.out.at(25) == 2);  // with colours
+  }
+  BOOST_TEST(run({"convert", "--to", "png", kEasy}).out.at(25) == 0);
+}
+
 BOOST_AUTO_TEST_CASE(one_puzzle_is_one_picture) {
   const Outcome svg = run({"convert", "--to", "svg", kEasy});
   BOOST_TEST(svg.code == 0);

@@ -86,6 +86,43 @@ BOOST_AUTO_TEST_CASE(sheet_pages_of_a_book) {
   BOOST_TEST(pages(o.out) == 2u);
 }
 
+const std::string kClues = std::string(TRESSE_SOURCE_DIR) + "/tests/golden/clues/lines.json";
+
+// A title page, a page of rules, and two chapters, of which each begins on a page of its own.
+BOOST_AUTO_TEST_CASE(sheet_front_pages_and_chapters) {
+  const std::string pdf = folder("chapters") + "/book.pdf";
+  const std::vector<std::string> plain = {"sheet", "-o", pdf, "--title", "A book", kEasy, kData + "09x09-diagonal-unique.txt", kEasy};
+  const auto count = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), plain.begin(), plain.end());
+    const Outcome o = run(more);
+    BOOST_TEST(o.code == 0);
+    BOOST_TEST(o.err.empty(), o.err);
+    return pages(content(pdf));
+  };
+  BOOST_TEST(count({}) == 2u);
+  BOOST_TEST(count({"--book"}) == 4u);
+  BOOST_TEST(count({"--chapters", "kind"}) == 4u);
+  BOOST_TEST(count({"--book", "--chapters", "kind"}) == 6u);
+  BOOST_TEST(count({"--book", "--chapters", "kind", "--solutions", "none"}) == 4u);
+  const std::size_t levels = count({"--chapters", "level"});
+  BOOST_TEST((levels == 2 || levels == 4));
+  const Outcome o = run({"sheet", "-o", pdf, "--book", kEasy});
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(says(o.err, "--book needs --title"), o.err);
+}
+
+// The headings, the rules and the sums of cages, as they are read from the paper.
+BOOST_AUTO_TEST_CASE(sheet_book_read_back_by_pdftotext, *boost::unit_test::label(kOptional)) {
+  if (!printed("pdftotext -v 2>&1 && echo yes")) return skip("pdftotext");
+  const std::string pdf = folder("read_book") + "/book.pdf";
+  run({"sheet", "-o", pdf, "--title", "A book", "--book", "--chapters", "kind", "--captions", kEasy, kClues});
+  const std::string text = printed("pdftotext -raw '" + pdf + "' -").value_or("");
+  for (const char* words : {"A book", "2 puzzles", "Rules", "Killer cage", "The digits rise from the bulb", "Nonconsecutive", "Sudoku - Solutions",
+                            "Odd cell, minimum cell, difference dot"}) {
+    BOOST_TEST(says(text, words), words);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(sheet_same_bytes_for_any_jobs) {
   std::vector<std::string> args = {"sheet",   "-o",      "-",     "--title", "A book",
                                    "--grade", "--scale", "se121", "--jobs",  "1"};

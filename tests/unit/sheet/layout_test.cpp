@@ -233,6 +233,59 @@ BOOST_AUTO_TEST_CASE(pencil_marks_need_room) {
   BOOST_TEST(!misfit(marked, o).has_value());  // solutions have none
 }
 
+// Clues beside the grid are inside of its slot; solutions have none.
+BOOST_AUTO_TEST_CASE(clues_beside_the_grid_make_cells_smaller) {
+  SheetShape beside = shape(9);
+  beside.beside = 1.7;
+  const SheetShape both[] = {shape(9), beside};
+  LayoutOptions o = on("a4");
+  o.per_page = 2;
+  const auto pages = *lay_out(both, o);
+  const auto& puzzles = pages[0].slots;
+  BOOST_TEST(std::abs(puzzles[0].grid.width - puzzles[1].grid.width) < kSlack);
+  BOOST_TEST(std::abs(puzzles[1].digit / puzzles[0].digit - 9 / 10.7) < 1e-6);
+  BOOST_TEST(pages[1].slots[0].digit == pages[1].slots[1].digit);
+}
+
+BOOST_AUTO_TEST_CASE(rules_stand_on_pages_of_their_own) {
+  const SheetShape one[] = {shape(9)};
+  for (const char* paper : {"a3", "a4", "a5", "6x9", "letter", "60x90mm"}) {
+    LayoutOptions o = on(paper);
+    o.margin = 10;
+    o.title_page = true;
+    o.rules = 33;
+    o.solutions = false;
+    const auto pages = lay_out(one, o);
+    if (!pages) continue;  // the puzzle does not fit
+    std::size_t rules = 0;
+    for (const SheetPage& page : *pages) {
+      if (!page.front) continue;
+      for (std::size_t i = 0; i < page.slots.size(); ++i) {
+        const Slot& slot = page.slots[i];
+        BOOST_TEST(slot.entry == rules++);
+        const Rect paper_inside{o.margin, o.margin, o.paper.width - 2 * o.margin, o.paper.height - 2 * o.margin};
+        for (const Rect& part : {slot.grid, slot.header, slot.note}) BOOST_TEST(inside(part, paper_inside), paper);
+        BOOST_TEST(apart(slot.grid, slot.note));
+        for (std::size_t k = 0; k < i; ++k) BOOST_TEST(apart(slot.grid, page.slots[k].grid));
+      }
+    }
+    BOOST_TEST(rules == 33u);
+    BOOST_TEST(pages->front().slots.empty());  // the title page
+  }
+}
+
+BOOST_AUTO_TEST_CASE(chapters_begin_on_new_pages) {
+  const std::vector<SheetShape> shapes(5, shape(9));
+  const std::size_t chapters[] = {0, 0, 1, 1, 1};
+  const auto pages = *lay_out(shapes, on("a4"), chapters);
+  BOOST_REQUIRE_EQUAL(pages.size(), 4u);
+  for (const std::size_t i : {0u, 2u}) {
+    BOOST_TEST(pages[i].slots.size() == 2u);
+    BOOST_TEST(pages[i + 1].slots.front().entry == 2u);
+    BOOST_TEST(pages[i].solutions == (i == 2));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(papers) {
   const auto millimetres = [](const char* name) {
     const auto p = paper_named(name);
