@@ -41,67 +41,50 @@ const io::InputFormat* Reader::State::choose(const io::Head& head) const {
   const io::InputFormat* fallback = nullptr;
   for (const io::InputFormat& format : io::input_table()) {
     if (context.feed.stopped()) return nullptr;  // to look at a head of 16 MB takes a while
-    if (!options.format.empty()) {
-      if (format.key == options.format) return &format;
-      continue;
-    }
-    if (format.key == "grid") fallback = &format;
-    if (format.matches != nullptr && !head.data.empty() && format.matches(head, options)) {
-      return &format;
-    }
+    const bool asked = format.key == options.format, forced = !options.format.empty();
+    if (format.key == "grid") fallback = forced ? nullptr : &format;
+    if (forced ? asked : format.matches != nullptr && !head.data.empty() && format.matches(head, options)) return &format;
   }
   return fallback;
 }
 
 // Chooses the format; an error if there is none.
 std::optional<ReadItem> Reader::State::open() {
-  const auto table = io::input_table();
   const ReadOptions& options = context.options;
+  const auto refuse = [&](InputCode code, std::size_t line, std::string detail) {
+    finished = true;
+    return context.fail(code, line, 0, std::move(detail));
+  };
   const io::Head head = io::look_at_head(context.feed, [this](const io::Head& so_far) {
     const io::InputFormat* format = choose(so_far);
-    return format != nullptr && format->settled != nullptr &&
-           format->settled(so_far, context.options);
+    return format != nullptr && format->settled != nullptr && format->settled(so_far, context.options);
   });
-  if (options.side && (*options.side == 0 || *options.side > kMaxSide)) {
-    finished = true;
-    return context.fail(InputCode::bad_side, 0, 0,
-                        "side " + std::to_string(*options.side) + " is not between 1 and 1024");
-  }
+  if (options.side && (*options.side == 0 || *options.side > kMaxSide))
+    return refuse(InputCode::bad_side, 0, "side " + std::to_string(*options.side) + " is not between 1 and 1024");
   const io::InputFormat* chosen = choose(head);
   if (context.feed.stopped()) {
     finished = true;
     return std::nullopt;
   }
   if (!options.format.empty() && chosen == nullptr) {
-    finished = true;
     std::string names;
-    for (const io::InputFormat& format : table) {
-      if (format.open != nullptr) names += " " + std::string(format.key);
-    }
-    return context.fail(
-        InputCode::unsupported, 0, 0,
-        "there is no input format " + io::in_quotes(options.format) + "; known are" + names);
+    for (const InputFormatName& format : input_formats()) names += " " + std::string(format.key);
+    return refuse(InputCode::unsupported, 0, "there is no input format " + io::in_quotes(options.format) + "; known are" + names);
   }
   if (options.format.empty() && chosen->key != "grid") recognised = chosen->key;
-  comments = std::any_of(head.all.begin(), head.all.end(),
-                         [](const auto* line) { return io::is_comment(line->text); });
+  comments = std::ranges::any_of(head.all, [](const auto* line) { return io::is_comment(line->text); });
   if (head.data.empty()) {
     next = io::open_line(context, head);  // faults, or lines behind more comments than a head has
     return std::nullopt;
   }
-  if (chosen->open == nullptr) {
-    finished = true;
-    return context.fail(InputCode::unsupported, head.data[0]->number, 0,
-                        "this looks like " + std::string(chosen->what) + ", which is not read");
-  }
+  if (chosen->open == nullptr)
+    return refuse(InputCode::unsupported, head.data[0]->number, "this looks like " + std::string(chosen->what) + ", which is not read");
   const bool lines = chosen->key == "line" || chosen->key == "listed" || chosen->key == "loose" || chosen->key == "grid";
   const auto order = lines && options.format.empty() ? io::words_of_order(head, false) : std::nullopt;
-  if (order) {
-    finished = true;
-    return context.fail(InputCode::ambiguous, order->line, 0,
-                        "the text says " + io::in_quotes(order->words) + ": are these columns or boxes, or turned round? Write the rows from above; if this is not so, say " +
-                            options.call("format") + " " + std::string(chosen->key == "loose" ? "grid" : chosen->key));
-  }
+  if (order)
+    return refuse(InputCode::ambiguous, order->line,
+                  "the text says " + io::in_quotes(order->words) + ": are these columns or boxes, or turned round? Write the rows from above; if this is not so, say " +
+                      options.call("format") + " " + std::string(chosen->key == "loose" ? "grid" : chosen->key));
   column_ignored = !options.column.empty() && chosen->key != "csv";
   // Keys and tags say what their format says: a page may name a variant in its menu.
   if (chosen->key != "json" && chosen->key != "program" && chosen->key != "iss") variants = io::named_variants(head);
@@ -118,17 +101,9 @@ Reader::Reader(Reader&&) noexcept = default;
 Reader& Reader::operator=(Reader&&) noexcept = default;
 Reader::~Reader() = default;
 
-std::string_view Reader::format() const {
-  return state_->recognised;
-}
-
-bool Reader::waits() {
-  return state_->context.feed.waits();
-}
-
-std::optional<double> Reader::fraction() const {
-  return state_->context.feed.fraction();
-}
+std::string_view Reader::format() const { return state_->recognised; }
+bool Reader::waits() { return state_->context.feed.waits(); }
+std::optional<double> Reader::fraction() const { return state_->context.feed.fraction(); }
 
 std::optional<ReadItem> Reader::next() {
   auto item = state_->take();
@@ -140,27 +115,23 @@ std::optional<ReadItem> Reader::next() {
 std::optional<ReadItem> Reader::State::take() {
   if (finished) return std::nullopt;
   if (!next) {
-    if (auto error = open()) {
-      any = true;
-      return error;
-    }
+    auto error = open();
+    any = error.has_value();
+    if (error) return error;
     if (finished) return std::nullopt;
   }
   auto item = next();
   if (!item) {
     finished = true;
     if (any) return std::nullopt;
-    return context.fail(
-        InputCode::empty_input, 0, 0,
-        comments ? "no puzzle in it: a line that begins with # is a comment" : "no puzzle in it");
+    return context.fail(InputCode::empty_input, 0, 0, comments ? "no puzzle in it: a line that begins with # is a comment" : "no puzzle in it");
   }
   any = true;
   if (item->has_value()) {
     Record& record = item->value();
     context.part_signed(record);
-    std::string& name = record.puzzle.name;
-    if (std::string plain = name.empty() ? name : io::without_controls(name); plain != name) {
-      name = std::move(plain);
+    if (std::string plain = io::without_controls(record.puzzle.name); plain != record.puzzle.name) {
+      record.puzzle.name = std::move(plain);
       context.warn(record, record.line, 0, "control characters of the name are read as blanks");
     }
     if (std::exchange(column_ignored, false))
@@ -172,8 +143,7 @@ std::optional<ReadItem> Reader::State::take() {
     return item;
   }
   const InputCode code = item->error().code;
-  if ((code == InputCode::truncated && item->error().detail.find("stream") != std::string::npos) ||
-      io::is_after_the_end(item->error())) {
+  if ((code == InputCode::truncated && item->error().detail.find("stream") != std::string::npos) || io::is_after_the_end(item->error())) {
     InputError error = item->error();
     error.detail += ", after " + io::counted(records, "record");
     finished = true;

@@ -23,31 +23,22 @@ std::string lower(std::string_view text) {
 }
 
 bool equal_no_case(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+  return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
 std::size_t find_no_case(std::string_view text, std::string_view needle) {
-  const auto at = std::search(text.begin(), text.end(), needle.begin(), needle.end(),
-                              [](char x, char y) { return to_lower(x) == y; });
+  const auto at = std::search(text.begin(), text.end(), needle.begin(), needle.end(), [](char x, char y) { return to_lower(x) == y; });
   return at == text.end() ? std::string_view::npos : static_cast<std::size_t>(at - text.begin());
 }
 
-bool starts_with_no_case(std::string_view text, std::string_view prefix) {
-  return equal_no_case(text.substr(0, prefix.size()), prefix);
-}
+bool starts_with_no_case(std::string_view text, std::string_view prefix) { return equal_no_case(text.substr(0, prefix.size()), prefix); }
 
 void replace_all(std::string& text, std::string_view what, std::string_view by) {
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size())) text.replace(at, what.size(), by);
 }
 
-bool is_comment(std::string_view line) {
-  return trim(line).starts_with('#');
-}
-
-bool is_empty(std::string_view line) {
-  return std::all_of(line.begin(), line.end(), is_blank);
-}
+bool is_comment(std::string_view line) { return trim(line).starts_with('#'); }
+bool is_empty(std::string_view line) { return std::all_of(line.begin(), line.end(), is_blank); }
 
 void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column) {
   out.clear();
@@ -71,21 +62,18 @@ std::optional<std::size_t> to_number(std::string_view text) {
   if (text.empty() || text.size() > 10) return std::nullopt;
   std::size_t value = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  if (value > 1'000'000'000) return std::nullopt;
+  if (fault != std::errc{} || end != text.data() + text.size() || value > 1'000'000'000) return std::nullopt;
   return value;
 }
 
 std::optional<std::size_t> square_side(std::size_t count) {
   const auto root = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)) + 0.5);
-  if (root == 0 || root * root != count) return std::nullopt;
-  return root;
+  return root == 0 || root * root != count ? std::nullopt : std::optional(root);
 }
 
 std::optional<std::size_t> cube_side(std::size_t count) {
   const auto root = static_cast<std::size_t>(std::cbrt(static_cast<double>(count)) + 0.5);
-  if (root == 0 || root * root * root != count) return std::nullopt;
-  return root;
+  return root == 0 || root * root * root != count ? std::nullopt : std::optional(root);
 }
 
 std::string in_hex(unsigned value, std::size_t digits) {
@@ -148,26 +136,22 @@ std::string counted(std::size_t n, std::string_view noun) {
 namespace {
 
 // The zeros of other scripts; the digits follow them.
-constexpr std::array kZeros = {0x660u,   0x6F0u,   0x7C0u,   0x966u,   0x9E6u,  0xA66u,  0xAE6u,
-                               0xB66u,   0xBE6u,   0xC66u,   0xCE6u,   0xD66u,  0xDE6u,  0xE50u,
-                               0xED0u,   0xF20u,   0x1040u,  0x17E0u,  0x1810u, 0xFF10u, 0x1D7CEu,
-                               0x1D7D8u, 0x1D7E2u, 0x1D7ECu, 0x1D7F6u, 0x1FBF0u};
+constexpr std::array kZeros = {0x660u, 0x6F0u, 0x7C0u, 0x966u, 0x9E6u, 0xA66u, 0xAE6u, 0xB66u, 0xBE6u, 0xC66u, 0xCE6u, 0xD66u, 0xDE6u,
+                               0xE50u, 0xED0u, 0xF20u, 0x1040u, 0x17E0u, 0x1810u, 0xFF10u, 0x1D7CEu, 0x1D7D8u, 0x1D7E2u, 0x1D7ECu, 0x1D7F6u, 0x1FBF0u};
 // Circled and bracketed ones; the others follow.
 constexpr std::array kOnes = {0x2460u, 0x2474u, 0x2488u, 0x24F5u, 0x2776u, 0x2780u, 0x278Au};
-constexpr std::array kNumerals = {0x4E00u, 0x4E8Cu, 0x4E09u, 0x56DBu, 0x4E94u,
-                                  0x516Du, 0x4E03u, 0x516Bu, 0x4E5Du};
+constexpr std::array kNumerals = {0x4E00u, 0x4E8Cu, 0x4E09u, 0x56DBu, 0x4E94u, 0x516Du, 0x4E03u, 0x516Bu, 0x4E5Du};
 // Squares and circles that stand for an empty cell.
-constexpr std::array kEmpty = {0xB7u,   0x2022u, 0x2219u, 0x22C5u,
-                               0x25A0u, 0x25A1u, 0x25A2u, 0x25AAu,  0x25ABu, 0x25CBu, 0x25E6u,
-                               0x25EFu, 0x25FBu, 0x25FDu, 0x2B1Bu,  0x2B1Cu, 0x2B55u, 0x30FBu,
-                               0xFF0Eu, 0xFF3Fu, 0xFF65u, 0x1F532u, 0x1F533u};
+constexpr std::array kEmpty = {0xB7u, 0x2022u, 0x2219u, 0x22C5u, 0x25A0u, 0x25A1u, 0x25A2u, 0x25AAu, 0x25ABu, 0x25CBu, 0x25E6u, 0x25EFu,
+                               0x25FBu, 0x25FDu, 0x2B1Bu, 0x2B1Cu, 0x2B55u, 0x30FBu, 0xFF0Eu, 0xFF3Fu, 0xFF65u, 0x1F532u, 0x1F533u};
+
+constexpr bool within(unsigned code, unsigned first, unsigned last) { return code >= first && code <= last; }
 
 // What stands for something in a line without words only: numerals of Chinese and Japanese, quote marks, a Cyrillic x;
 // 0 if it is none.
 char numeral(unsigned code) {
-  if (code == 0x201C || code == 0x201D || code == 0x201E || code == 0xAB || code == 0xBB)
-    return '"';
-  if (code == 0x2018 || code == 0x2019) return '\'';
+  if (within(code, 0x201C, 0x201E) || code == 0xAB || code == 0xBB) return '"';
+  if (within(code, 0x2018, 0x2019)) return '\'';
   if (code == 0x445 || code == 0x425 || code == 0xD7) return 'x';
   if (code == 0x3007 || code == 0x96F6 || code == 0x24EA) return '0';
   const auto* at = std::find(kNumerals.begin(), kNumerals.end(), code);
@@ -176,13 +160,12 @@ char numeral(unsigned code) {
 
 // The stand-in for one character of two to four UTF-8 bytes, or 0 if it has none.
 char stand_in(unsigned code) {
-  if (code == 0xA0 || code == 0x3000 || (code >= 0x2000 && code <= 0x200A) || code == 0x202F)
-    return ' ';
+  if (code == 0xA0 || code == 0x3000 || within(code, 0x2000, 0x200A) || code == 0x202F) return ' ';
   for (const unsigned zero : kZeros) {
-    if (code >= zero && code <= zero + 9) return static_cast<char>('0' + (code - zero));
+    if (within(code, zero, zero + 9)) return static_cast<char>('0' + (code - zero));
   }
   for (const unsigned one : kOnes) {
-    if (code >= one && code <= one + 8) return static_cast<char>('1' + (code - one));
+    if (within(code, one, one + 8)) return static_cast<char>('1' + (code - one));
   }
   if (code == 0xA6 || code == 0xFF5C) return '|';
   if (code >= 0x2010 && code <= 0x2015) return '-';
@@ -197,16 +180,14 @@ char stand_in(unsigned code) {
 
 // Squares, circles, pictures and other signs that are no letters: any one of them may stand for an empty cell.
 bool is_sign(unsigned code) {
-  const auto within = [code](unsigned first, unsigned last) { return code >= first && code <= last; };
-  return within(0xA1, 0xA9) || within(0xAC, 0xB1) || within(0x2016, 0x2070) || within(0x2190, 0x23FF) ||
-         within(0x2580, 0x2BFF) || within(0x3001, 0x3020) || within(0x1F000, 0x1FAFF);
+  return within(code, 0xA1, 0xA9) || within(code, 0xAC, 0xB1) || within(code, 0x2016, 0x2070) || within(code, 0x2190, 0x23FF) ||
+         within(code, 0x2580, 0x2BFF) || within(code, 0x3001, 0x3020) || within(code, 0x1F000, 0x1FAFF);
 }
 
 // Marks without a width: those that make an emoji of a digit (1 U+FE0F U+20E3), joiners, byte order marks.
 bool is_invisible(unsigned code) {
-  return code == 0xFE0F || code == 0x20E3 || (code >= 0x200B && code <= 0x200D) || code == 0x2060 ||
-         (code >= 0x200E && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
-         (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF;
+  return code == 0xFE0F || code == 0x20E3 || within(code, 0x200B, 0x200F) || code == 0x2060 || within(code, 0x202A, 0x202E) ||
+         within(code, 0x2066, 0x2069) || code == 0xFEFF;
 }
 
 }  // namespace
@@ -239,17 +220,13 @@ void drop_escapes(std::string& line) {
 void plain_missing(std::string& line) {
   const std::size_t size = line.size();
   for (std::size_t at = line.find("#N"); at < size; at = line.find("#N", at + 1)) {
-    const bool slash = at + 3 < size && line[at + 2] == '/' &&
-                       std::string_view("ABD").find(line[at + 3]) != std::string_view::npos;
+    const std::string_view rest = std::string_view(line).substr(at + 2);
+    const bool slash = rest.starts_with("/A") || rest.starts_with("/B") || rest.starts_with("/D");
+    if (!slash && !rest.starts_with('V')) continue;
+    const auto parts = [&](std::size_t k) { return k >= size || std::string_view("\t,;|\"").find(line[k]) != std::string_view::npos; };
     const std::size_t length = slash ? 4 : 3;
-    if (!slash && (at + 2 >= size || line[at + 2] != 'V')) continue;
-    const auto parts = [&](std::size_t k) {
-      return k >= size || std::string_view("\t,;|\"").find(line[k]) != std::string_view::npos;
-    };
     const bool begins = at == 0 || parts(at - 1) || line[at - 1] == ' ';
-    std::size_t end = at + length;
-    while (end < size && line[end] == ' ') ++end;
-    if (begins && parts(end)) line.replace(at, length, slash ? "null" : "nil");
+    if (begins && parts(line.find_first_not_of(' ', at + length))) line.replace(at, length, slash ? "null" : "nil");
   }
 }
 
@@ -267,21 +244,16 @@ void plain_number(std::string& line) {
   if (end == digits || end - digits > 9) return;
   end = std::min(line.find_first_not_of(" \t.:),;-=\"'", end), line.size());
   // A grid may begin with dots that look like the mark of the number: its symbols are what stands between blanks.
-  while (end > digits && !is_blank(line[end - 1]) &&
-         std::string_view(".-").find(line[end - 1]) != std::string_view::npos)
-    --end;
+  while (end > digits && (line[end - 1] == '.' || line[end - 1] == '-')) --end;
   const std::size_t stop = std::min(line.find_first_of(" \t,;\"'", end), line.size());
   const auto side = square_side(stop - end);
   if (!side || *side < 4 || *side > 64 || is_digit(line[end - 1])) return;
   const std::string_view cells = std::string_view(line).substr(end, stop - end);
   const auto is_cell = [&](char c) {
     if (is_digit(c)) return *side > 9 || static_cast<std::size_t>(c - '0') <= *side;
-    return std::string_view(".*_-?xX").find(c) != std::string_view::npos ||
-           (*side > 9 && is_letter(c));
+    return std::string_view(".*_-?xX").find(c) != std::string_view::npos || (*side > 9 && is_letter(c));
   };
-  const bool value =
-      std::any_of(cells.begin(), cells.end(), [](char c) { return is_digit(c) && c != '0'; });
-  if (!value || !std::all_of(cells.begin(), cells.end(), is_cell)) return;
+  if (cells.find_first_of("123456789") == std::string_view::npos || !std::all_of(cells.begin(), cells.end(), is_cell)) return;
   for (std::size_t i = begin; i < end; ++i) line[i] = ' ';
 }
 
@@ -289,10 +261,7 @@ Character character_at(std::string_view line, std::size_t i) {
   const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(line[k]); };
   const auto tail = [&](std::size_t k) { return k < line.size() && (byte(k) & 0xC0) == 0x80; };
   const unsigned head = byte(i);
-  const std::size_t bytes = (head & 0xE0) == 0xC0   ? 2
-                            : (head & 0xF0) == 0xE0 ? 3
-                            : (head & 0xF8) == 0xF0 ? 4
-                                                    : 1;
+  const std::size_t bytes = (head & 0xE0) == 0xC0 ? 2 : (head & 0xF0) == 0xE0 ? 3 : (head & 0xF8) == 0xF0 ? 4 : 1;
   Character c{bytes == 1 ? 0 : head & (0x7Fu >> bytes), bytes};
   for (std::size_t k = 1; k < bytes; ++k) {
     if (!tail(i + k)) return {0, 1};
@@ -320,12 +289,10 @@ bool plain_ascii(std::string& line, unsigned& sign) {
     return k.plain;
   };
   // Numerals are words elsewhere: they are digits in a line without words.
-  const bool latin = std::any_of(line.begin(), line.end(), is_letter);
-  bool words = latin;
+  bool words = std::any_of(line.begin(), line.end(), is_letter);
   for (std::size_t i = first; i < line.size() && !words;) {
     const Character c = character_at(line, i);
-    words = c.bytes > 1 && plain_of(c) == 0 && !is_invisible(c.code) && numeral(c.code) == 0 &&
-            c.code != 0x2026 && !is_sign(c.code) && c.code != sign;
+    words = c.bytes > 1 && plain_of(c) == 0 && !is_invisible(c.code) && numeral(c.code) == 0 && c.code != 0x2026 && !is_sign(c.code) && c.code != sign;
     i += c.bytes;
   }
   std::size_t to = first;  // in place: nothing gets longer

@@ -47,27 +47,14 @@ std::string_view without_signs(std::string_view part) {
 LineUse use_of(std::string_view line, std::size_t dash_row) {
   if (is_empty(line)) return LineUse::empty;
   if (is_comment(line) || names_columns(line)) return LineUse::comment;
-  if (dash_row != 0 && line.find_first_not_of("-| \t") == std::string_view::npos &&
-      static_cast<std::size_t>(std::count(line.begin(), line.end(), '-')) == dash_row) {
-    return LineUse::row;
-  }
-  const bool symbols =
-      std::any_of(line.begin(), line.end(), [](char c) { return is_digit(c) || is_letter(c); });
-  if (symbols) return LineUse::row;
-  if (line.find("---") != std::string_view::npos || line.find("===") != std::string_view::npos) {
-    return LineUse::border;
-  }
-  std::array<std::size_t, 256> count{};
-  for (char c : line) ++count[static_cast<unsigned char>(c)];
-  const auto of = [&](std::string_view set) {
-    std::size_t n = 0;
-    for (char c : set) n += count[static_cast<unsigned char>(c)];
-    return n;
+  const auto count = [line](std::string_view set) {
+    return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [&](char c) { return set.find(c) != std::string_view::npos; }));
   };
-  const bool drawn = of("+-|=:.'* \t") == line.size();
-  const bool joints = of(".*'") == 0;
-  if (drawn && of("+-=") != 0 && (joints || of("-") >= 3)) return LineUse::border;
-  return LineUse::row;
+  if (dash_row != 0 && count("-") == dash_row && count("-| \t") == line.size()) return LineUse::row;
+  if (std::any_of(line.begin(), line.end(), [](char c) { return is_digit(c) || is_letter(c); })) return LineUse::row;
+  if (line.find("---") != std::string_view::npos || line.find("===") != std::string_view::npos) return LineUse::border;
+  const bool drawn = count("+-|=:.'* \t") == line.size() && count("+-=") != 0;
+  return drawn && (count(".*'") == 0 || count("-") >= 3) ? LineUse::border : LineUse::row;
 }
 
 std::string without_strokes(std::string_view line) {
@@ -81,17 +68,11 @@ RowSizes sizes_of(std::string_view row) {
   RowSizes sizes;
   bool inside = false;
   for (char c : row) {
-    if (is_blank(c)) {
-      inside = false;
-      continue;
-    }
-    if (!inside) ++sizes.tokens;
-    inside = true;
-    if (c == ',') {
-      ++sizes.commas;
-    } else {
-      ++sizes.symbols;
-    }
+    const bool symbol = !is_blank(c);
+    sizes.tokens += symbol && !inside ? 1u : 0u;
+    inside = symbol;
+    sizes.commas += c == ',' ? 1u : 0u;
+    sizes.symbols += symbol && c != ',' ? 1u : 0u;
   }
   return sizes;
 }
@@ -101,13 +82,10 @@ void split_row(std::string_view row, std::size_t side, RowCells& out) {
   const RowSizes sizes = sizes_of(row);
   if (sizes.tokens == side && (side > 1 || sizes.symbols == 1)) {
     split_blanks(row, out.tokens);
-    const bool joined = std::none_of(out.tokens.begin(), out.tokens.end(), [](const Token& t) {
-      return t.text.starts_with(',') || t.text.ends_with(',');
-    });
-    if (sizes.commas == 0 || joined) {
-      out.form = RowCells::Form::tokens;
-      return;
-    }
+    out.form = RowCells::Form::tokens;
+    const auto joined = [](const Token& t) { return !t.text.starts_with(',') && !t.text.ends_with(','); };
+    if (sizes.commas == 0 || std::ranges::all_of(out.tokens, joined)) return;
+    out.form = RowCells::Form::none;
   }
   if (sizes.commas != 0 && sizes.commas + 1 >= side && sizes.commas <= side) {
     // N-1 commas; an N-th at the end is tolerated where no cell is empty.
@@ -121,24 +99,19 @@ void split_row(std::string_view row, std::size_t side, RowCells& out) {
       return;
     }
   }
-  if (sizes.symbols == side && (sizes.commas == 0 || sizes.tokens > 1)) {
-    out.tokens.clear();
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (is_blank(row[i]) || row[i] == ',') continue;
-      out.tokens.push_back({row.substr(i, 1), i + 1});
-    }
-    out.form = RowCells::Form::glued;
-    return;
+  if (sizes.symbols != side || (sizes.commas != 0 && sizes.tokens <= 1)) return;
+  out.tokens.clear();
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (!is_blank(row[i]) && row[i] != ',') out.tokens.push_back({row.substr(i, 1), i + 1});
   }
+  out.form = RowCells::Form::glued;
 }
 
 bool is_pencil_cell(std::string_view token, std::size_t side) {
   if (side > 9) {
-    std::vector<Token> parts;
-    split_at(token, ',', parts);
-    return std::all_of(parts.begin(), parts.end(), [&](const Token& t) {
-      const auto n = to_number(without_signs(t.text));
-      return n && *n >= 1 && *n <= side;
+    return !any_part(token, ',', [&](std::string_view part) {
+      const std::size_t n = to_number(without_signs(part)).value_or(0);
+      return n == 0 || n > side;
     });
   }
   char last = '0';
@@ -195,17 +168,12 @@ InputError row_fault(const GridRow& row, std::size_t index, std::size_t side) {
     column = tokens ? words[side].column : words[0].column + (words.size() == 1 ? side : 0);
   }
   return fault_at(InputCode::wrong_length, row.number, column,
-                  "row " + std::to_string(index + 1) + " has " +
-                      counted(met, tokens ? "cell" : "symbol") + ", expected " +
-                      std::to_string(side));
+                  "row " + std::to_string(index + 1) + " has " + counted(met, tokens ? "cell" : "symbol") + ", expected " + std::to_string(side));
 }
 
 std::string too_few_rows(std::size_t rows, std::size_t side) {
-  const auto grid = [](std::size_t n) {
-    return "; " + a_size(n) + " grid has " + std::to_string(n);
-  };
-  return counted(rows, "row") + ", each of " + counted(side, "cell") + grid(side) + " rows" +
-         (rows == 9 ? grid(9) + " cells in each row" : "");
+  return counted(rows, "row") + ", each of " + counted(side, "cell") + "; " + a_size(side) + " grid has " + std::to_string(side) + " rows" +
+         (rows == 9 ? "; a 9x9 grid has 9 cells in each row" : "");
 }
 
 std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t cell,
@@ -213,53 +181,41 @@ std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t 
   const CellId id(cell);
   const bool user = token.starts_with('u');  // SudoCue: placed by the user
   if (user) token.remove_prefix(1);
-  std::size_t count = 0, value = 0;
+  const auto fault = [&](InputCode code, std::string detail) { return CellFault{code, cell, std::move(detail)}; };
+  if (is_empty_cell(token)) return fault(InputCode::contradiction, "cell " + cell_name(cell, side) + " has no candidate");
+  std::size_t count = 0, value = 0, large = 0;
+  bool is_set = true;
   const auto allow = [&](std::size_t v) {
-    if (cells.marks->allows(id, Digit(v - 1))) return;
+    large = v > side ? v : 0;
+    if (large != 0 || cells.marks->allows(id, Digit(v - 1))) return large == 0;
     cells.marks->allow(id, Digit(v - 1));
     value = v;
     ++count;
+    return true;
   };
-  const auto too_large = [&](std::size_t v) {
-    return CellFault{
-        InputCode::value_out_of_range, cell,
-        "candidate " + std::to_string(v) + " is above the side " + std::to_string(side)};
-  };
-  const auto no_set = [&] {
-    return CellFault{InputCode::unknown_symbol, cell,
-                     in_quotes(token) + " is not a set of candidates" +
-                         (side > 9 ? " (numbers joined by commas)" : "")};
-  };
-  if (is_empty_cell(token)) {
-    return CellFault{InputCode::contradiction, cell,
-                     "cell " + cell_name(cell, side) + " has no candidate"};
-  }
   if (side > 9) {
-    std::vector<Token> parts;
-    split_at(token, ',', parts);
-    for (const Token& t : parts) {
-      const auto v = to_number(without_signs(t.text));
-      if (!v || *v == 0) return no_set();
-      if (*v > side) return too_large(*v);
-      allow(*v);
-    }
+    each_piece(token, ',', [&](const Token& t) {
+      const std::size_t v = to_number(without_signs(t.text)).value_or(0);
+      is_set = v != 0;
+      return is_set && allow(v);
+    });
   } else {
-    for (char c : token) {
+    for (std::size_t i = 0; i < token.size() && is_set && large == 0; ++i) {
+      const char c = token[i];
       if (is_digit(c) && c != '0') {
-        const auto v = static_cast<std::size_t>(c - '0');
-        if (v > side) return too_large(v);
-        allow(v);
-      } else if (!is_upper(c) && std::string_view("*#@-+").find(c) == std::string_view::npos) {
-        return no_set();
+        allow(static_cast<std::size_t>(c - '0'));
+      } else {
+        is_set = is_mark(c);
       }
     }
-    if (count == 0) return no_set();
+    is_set = is_set && (count != 0 || large != 0);
   }
-  if (count != 1) return std::nullopt;
-  if (user) {
+  if (!is_set) return fault(InputCode::unknown_symbol, in_quotes(token) + " is not a set of candidates" + (side > 9 ? " (numbers joined by commas)" : ""));
+  if (large != 0) return fault(InputCode::value_out_of_range, "candidate " + std::to_string(large) + " is above the side " + std::to_string(side));
+  if (count == 1 && user) {
     cells.values.set(id, Digit(value - 1));
     cells.placed.push_back(id);
-  } else {
+  } else if (count == 1) {
     cells.singles.push_back(id);
   }
   return std::nullopt;
@@ -289,12 +245,8 @@ Result<GridCells, InputError> decode_grid(const std::vector<GridRow>& raw, const
   for (std::size_t r = 0; r < side; ++r) {
     std::optional<CellFault> fault;
     if (cells.pencil) {
-      if (rows[r].form != RowCells::Form::tokens) {
-        return Failure{row_fault(raw[r], r, side)};
-      }
-      for (std::size_t c = 0; c < side && !fault; ++c) {
-        fault = decode_pencil_cell(rows[r].tokens[c].text, r * side + c, side, cells);
-      }
+      if (rows[r].form != RowCells::Form::tokens) return Failure{row_fault(raw[r], r, side)};
+      for (std::size_t c = 0; c < side && !fault; ++c) fault = decode_pencil_cell(rows[r].tokens[c].text, r * side + c, side, cells);
     } else {
       cells.numbers = style.numbers && rows[r].form == RowCells::Form::tokens;
       fault = decode_tokens(rows[r].tokens, r * side, style.coding, cells.values, cells.blanks);
@@ -304,13 +256,9 @@ Result<GridCells, InputError> decode_grid(const std::vector<GridRow>& raw, const
       return bad(fault->code, raw[row].number, rows[row].tokens[fault->cell % side].column, std::move(fault->detail));
     }
   }
-  if (const auto fault = blanks_fault(cells.blanks, cells.values)) {
-    return bad(fault->code, raw[fault->cell / side].number, 0, fault->detail);
-  }
-  if (is_letter(cells.blanks.filler()) && stands_before_digits(raw, cells.blanks.filler())) {
-    return bad(InputCode::unknown_symbol, raw[0].number, 0,
-               in_quotes(cells.blanks.filler()) + " stands before a digit everywhere: is it part of a label?");
-  }
+  if (const auto fault = blanks_fault(cells.blanks, cells.values)) return bad(fault->code, raw[fault->cell / side].number, 0, fault->detail);
+  if (const char filler = cells.blanks.filler(); is_letter(filler) && stands_before_digits(raw, filler))
+    return bad(InputCode::unknown_symbol, raw[0].number, 0, in_quotes(filler) + " stands before a digit everywhere: is it part of a label?");
   cells.by_player = user;
   if (user) {
     // SudoCue's .sdx: a digit alone is a given, whatever its peers hold.

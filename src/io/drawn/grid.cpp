@@ -36,21 +36,16 @@ class GridReader {
  private:
   // How boxes were drawn: the distances of borders, gaps and strokes.
   struct Drawing {
-    std::size_t rows = 0;
-    std::size_t cols = 0;
-    void row_break(std::size_t after) { rows = std::gcd(rows, after); }
+    std::size_t rows = 0, cols = 0;
     void strokes(std::string_view line, std::size_t side) {
       std::size_t cells = 0;
       const bool glued = sizes_of(without_strokes(line)).tokens != side;
       bool inside = false;
       for (char c : line) {
         if (c == '|' && cells != 0 && cells != side) cols = std::gcd(cols, cells);
-        if (c == '|' || is_blank(c)) {
-          inside = false;
-          continue;
-        }
-        if (glued || !inside) ++cells;
-        inside = true;
+        const bool symbol = c != '|' && !is_blank(c);
+        if (symbol && (glued || !inside)) ++cells;
+        inside = symbol;
       }
     }
   };
@@ -72,13 +67,8 @@ class GridReader {
     return &pending_[k];
   }
 
-  void fault(RawGrid& raw, InputCode code, std::size_t line, std::size_t column,
-             std::string detail) const {
-    if (!raw.fault) raw.fault = InputError{code, {}, line, column, std::move(detail)};
-  }
-
-  LineUse use(std::string_view line) const {
-    return use_of(line, style_.dash_blank ? style_.side : 0);
+  static void fault(RawGrid& raw, InputCode code, std::size_t line, std::string detail) {
+    if (!raw.fault) raw.fault = fault_at(code, line, 0, std::move(detail));
   }
 
   // The next N rows with what stands between them; nullopt at the end.
@@ -99,47 +89,32 @@ class GridReader {
         continue;
       }
       const Line& line = item->line;
-      const LineUse what = use(line.text);
+      const LineUse what = use_of(line.text, style_.dash_blank ? style_.side : 0);
       const std::size_t done = raw.rows.size();
       if (what == LineUse::comment || what == LineUse::empty) joined = false;
-      if (what == LineUse::comment) {
-        if (is_regions_comment(line.text)) {
-          if (done != 0) break;
-          raw.is_regions = true;
-        } else if (done == 0) {
-          told_shape_.read(context_.feed.name(), line, side);
-        }
-      } else if (what == LineUse::empty) {
-        if (done != 0) {
-          if (style_.empty_line_ends) break;
-          drawing.row_break(done);
-        }
-      } else if (what == LineUse::border) {
-        if (done != 0) drawing.row_break(done);
+      if (what == LineUse::comment && is_regions_comment(line.text)) {
+        if (done != 0) break;
+        raw.is_regions = true;
+      } else if (what == LineUse::comment) {
+        if (done == 0) told_shape_.read(context_.feed.name(), line, side);
+      } else if (what != LineUse::row) {
+        if (done != 0 && what == LineUse::empty && style_.empty_line_ends) break;
+        if (done != 0) drawing.rows = std::gcd(drawing.rows, done);
       } else if (to_skip_ != 0) {
         --to_skip_;
+      } else if (done == 0 && is_repetition(line)) {
+        joined = false;
+        if (!repeats_last(line)) {
+          fault(raw, InputCode::contradiction, line.number, "this line should repeat the grid above it, but differs");
+          context_.feed.take();
+          return raw;
+        }
+      } else if (done == 0 && is_title(line.text)) {
+        if (is_report_heading(line.text))
+          fault(raw, InputCode::unsupported, line.number, "a heading of our text output below other grids: give it a file of its own");
+        raw.title = trim(line.text);
+        joined = false;
       } else {
-        if (done == 0 && is_repetition(line)) {
-          if (!repeats_last(line)) {
-            fault(raw, InputCode::contradiction, line.number, 0,
-                  "this line should repeat the grid above it, but differs");
-            context_.feed.take();
-            return raw;
-          }
-          context_.feed.take();
-          joined = false;
-          continue;
-        }
-        if (done == 0 && is_title(line.text)) {
-          if (is_report_heading(line.text)) {
-            fault(raw, InputCode::unsupported, line.number, 0,
-                  "a heading of our text output below other grids: give it a file of its own");
-          }
-          raw.title = trim(line.text);
-          context_.feed.take();
-          joined = false;
-          continue;
-        }
         if (done != 0 && raw.joined && ends_a_text(line.text)) break;
         drawing.strokes(line.text, side);
         if (done == 0) raw.joined = joined;
@@ -150,13 +125,12 @@ class GridReader {
     }
     if (raw.rows.empty()) {
       if (!raw.is_regions) return std::nullopt;
-      fault(raw, InputCode::bad_regions, last_line_, 0, "no region map after # regions");
+      fault(raw, InputCode::bad_regions, last_line_, "no region map after # regions");
       return raw;
     }
     if (raw.rows.size() != side) {
       raw.too_few = !raw.fault;
-      fault(raw, InputCode::wrong_length, raw.rows.back().number, 0,
-            too_few_rows(raw.rows.size(), side));
+      fault(raw, InputCode::wrong_length, raw.rows.back().number, too_few_rows(raw.rows.size(), side));
     }
     if (!raw.is_regions) {
       raw.hints = told_shape_.of(context_.feed.name(), side);
@@ -214,23 +188,19 @@ class GridReader {
       if (const RawGrid* after = peek(0); after != nullptr && after->is_regions) take();
       return context_.fail(*raw.fault);
     }
-    if (raw.is_regions) {
-      return context_.fail(InputCode::bad_regions, line, 0, "a region map without a puzzle");
-    }
+    if (raw.is_regions) return context_.fail(InputCode::bad_regions, line, 0, "a region map without a puzzle");
     if (style_.coding_fault) return context_.fail(*style_.coding_fault, line);
     auto cells = decode_grid(raw.rows, style_, context_.options);
     std::optional<InputError> fault;
-    if (!cells) fault = cells.error();
     if (cells) last_ = cells->values;
+    if (!cells) fault = cells.error();
     if (auto error = too_many_rows(raw)) return context_.fail(std::move(*error));
     if (auto error = take_regions(raw.hints); error && !fault) fault = std::move(error);
     if (fault) return context_.fail(std::move(*fault), line);
     if (is_lone_solution(raw, *cells)) {
       lone_ = true;
-      const std::string where =
-          failed_ ? "below a grid that was not read: is it its solution?"
-                  : "under " + in_quotes(raw.title) + ", and a grid before it was not read";
-      return context_.fail(InputCode::ambiguous, line, 0, "a complete grid " + where);
+      return context_.fail(InputCode::ambiguous, line, 0, "a complete grid " + (failed_ ? "below a grid that was not read: is it its solution?"
+                                                                                        : "under " + in_quotes(raw.title) + ", and a grid before it was not read"));
     }
     if (context_.feed.stopped()) return context_.fail(InputCode::bad_side, line, 0, "stopped");
     take_other_grids(*cells);
@@ -252,44 +222,33 @@ class GridReader {
       for (const GridRow& row : raw.rows) {
         ++rows;
         if (repeated.empty() && before != nullptr && before->text == row.text)
-          repeated = ": rows " + std::to_string(rows - 1) + " and " + std::to_string(rows) +
-                     " are the same";
+          repeated = ": rows " + std::to_string(rows - 1) + " and " + std::to_string(rows) + " are the same";
         before = &row;
       }
     };
     look(first);
     for (std::size_t i = 0; i <= k; ++i) look(*peek(i));
-    const std::string side = std::to_string(style_.side);
-    const std::size_t line = first.rows.front().number;
     for (std::size_t i = 0; i <= k; ++i) take();
-    return fault_at(InputCode::wrong_length, line, 0, std::to_string(rows) + " rows; " + a_size(style_.side) + " grid has " + side + repeated);
+    return fault_at(InputCode::wrong_length, first.rows.front().number, 0,
+                    std::to_string(rows) + " rows; " + a_size(style_.side) + " grid has " + std::to_string(style_.side) + repeated);
   }
 
   // A complete grid under "Solution:", or below a grid that failed, is no puzzle; its own puzzle, before it, was not read.
   bool is_lone_solution(const RawGrid& raw, const GridCells& cells) const {
     if ((read_well_ && !any_failed_) || !cells.values.complete()) return false;
-    return failed_ || starts_with_no_case(raw.title, "solution") ||
-           starts_with_no_case(raw.title, "answer");
+    return failed_ || starts_with_no_case(raw.title, "solution") || starts_with_no_case(raw.title, "answer");
   }
 
   // The region map after a grid, if there is one.
   std::optional<InputError> take_regions(ShapeHints& hints) {
     const RawGrid* after = peek(0);
     if (after == nullptr || (after->fault && !after->is_regions)) return std::nullopt;
-    if (!after->is_regions) {
-      auto map = decode_regions(after->rows, true);
-      if (!map) return std::nullopt;
-      hints.regions = std::move(*map);
-      take();
-      return std::nullopt;
-    }
+    if (after->is_regions && after->fault) return take()->fault;
+    auto map = decode_regions(after->rows, !after->is_regions);
+    if (!map && !after->is_regions) return std::nullopt;
     const RawGrid raw = *take();
-    if (raw.fault) return raw.fault;
-    auto map = decode_regions(raw.rows, false);
-    if (!map) {
-      const std::string side = std::to_string(style_.side);
-      return fault_at(InputCode::bad_regions, raw.rows.front().number, 0, "the region map is not " + side + " ids, each " + side + " times");
-    }
+    const std::string side = std::to_string(style_.side);
+    if (!map) return fault_at(InputCode::bad_regions, raw.rows.front().number, 0, "the region map is not " + side + " ids, each " + side + " times");
     hints.regions = std::move(*map);
     return std::nullopt;
   }
@@ -326,10 +285,8 @@ class GridReader {
     for (std::size_t i = 0; i < style_.side * style_.side; ++i) {
       const auto v = first.values.at(CellId(i));
       if (!v) continue;
-      if (other.pencil ? !other.marks->allows(CellId(i), *v) || other.marks->count(CellId(i)) != 1
-                       : other.values.at(CellId(i)) != v) {
-        return false;
-      }
+      const CellId cell(i);
+      if (other.pencil ? !other.marks->allows(cell, *v) || other.marks->count(cell) != 1 : other.values.at(cell) != v) return false;
     }
     return true;
   }
@@ -337,25 +294,14 @@ class GridReader {
   ReadItem build(RawGrid& raw, GridCells cells, std::size_t line) {
     auto topology = context_.topology(style_.side, raw.hints);
     if (!topology) return context_.fail(topology.error(), line);
-    if (!cells.values.complete() && begins_with_labels(cells.values) &&
-        find_clash(**topology, cells.values)) {
-      return context_.fail(
-          InputCode::ambiguous, line, 0,
-          "the first row is 1, 2, 3, ..., which the rows below contradict: does it "
-          "name the columns, and is a row missing?");
-    }
-    if (context_.options.format.empty() && !context_.options.latin && shows_labels(cells.values)) {
-      return context_.fail(
-          InputCode::ambiguous, line, 0,
-          "the values count on along the first or last row and column: are they labels? Leave "
-          "them out, or say " +
-              context_.options.call("format") + " grid");
-    }
-    if (context_.options.format.empty() && shows_outside_clues(cells.values)) {
-      return context_.fail(InputCode::ambiguous, line, 0,
-                           std::string(kOutsideClues) + "; if they are givens, say " +
-                               context_.options.call("format") + " grid");
-    }
+    const auto fail = [&](std::string detail) { return context_.fail(InputCode::ambiguous, line, 0, std::move(detail)); };
+    const std::string say = "say " + context_.options.call("format") + " grid";
+    if (!cells.values.complete() && begins_with_labels(cells.values) && find_clash(**topology, cells.values))
+      return fail("the first row is 1, 2, 3, ..., which the rows below contradict: does it name the columns, and is a row missing?");
+    const bool found = context_.options.format.empty();
+    if (found && !context_.options.latin && shows_labels(cells.values))
+      return fail("the values count on along the first or last row and column: are they labels? Leave them out, or " + say);
+    if (found && shows_outside_clues(cells.values)) return fail(std::string(kOutsideClues) + "; if they are givens, " + say);
     const std::string_view format = cells.pencil ? "pencil marks" : cells.numbers ? "numbers" : "grid";
     ReadItem record = record_of(context_, line, format, std::move(cells), style_.coding.alphabet, raw.hints);
     if (!record) return record;

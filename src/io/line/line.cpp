@@ -22,8 +22,7 @@ namespace {
 using Kind = LineShape::Kind;
 
 bool words_alone(std::string_view line) {
-  return std::any_of(line.begin(), line.end(), is_letter) &&
-         std::none_of(line.begin(), line.end(), is_digit);
+  return std::any_of(line.begin(), line.end(), is_letter) && std::none_of(line.begin(), line.end(), is_digit);
 }
 
 bool is_map_line(std::string_view line) {
@@ -69,14 +68,14 @@ class LineReader {
   }
 
   std::optional<ReadItem> next() {
-    while (const FeedItem* item = context_.feed.peek()) {
-      if (item->fault) return context_.fail(*context_.feed.take().fault);
-      if (is_empty(item->line.text) || is_comment(item->line.text)) {
-        if (is_comment(item->line.text)) told_.read(context_.feed.name(), item->line, usual_side_);
-        context_.feed.take();
-        continue;
+    while (context_.feed.peek() != nullptr) {
+      const FeedItem& item = context_.feed.take();
+      if (item.fault) return context_.fail(*item.fault);
+      if (is_comment(item.line.text)) {
+        told_.read(context_.feed.name(), item.line, usual_side_);
+      } else if (!is_empty(item.line.text)) {
+        return read(item.line);
       }
-      return read(context_.feed.take().line);
     }
     return std::nullopt;
   }
@@ -84,15 +83,17 @@ class LineReader {
  private:
   bool make_plain_pattern() {
     const ReadOptions& o = context_.options;
-    const bool usual = !o.box && !o.latin && !o.diagonals && !o.windoku && o.regions.empty() &&
-                       o.global_rules.empty() && o.alphabet.empty() && !o.blank &&
+    const bool usual = !o.box && !o.latin && !o.diagonals && !o.windoku && o.regions.empty() && o.global_rules.empty() && o.alphabet.empty() && !o.blank &&
                        o.side.value_or(9) == 9;
-    const bool seen = sides_seen_.empty() ||
-                      std::find(sides_seen_.begin(), sides_seen_.end(), 9) != sides_seen_.end();
-    if (!usual || !seen || codings_.of(9).fault) return false;
+    if (!usual || !is_known(9) || codings_.of(9).fault) return false;
     ReadItem record = context_.record(0, "line", Grid(9), codings_.of(9).symbols.alphabet, '.');
     if (record) plain_pattern_ = std::make_shared<Record>(std::move(*record));
     return plain_pattern_ != nullptr;
+  }
+
+  // A lone line of another side among many is a line that was cut, not a small puzzle.
+  bool is_known(std::size_t side) const {
+    return sides_seen_.empty() || std::find(sides_seen_.begin(), sides_seen_.end(), side) != sides_seen_.end();
   }
 
   ReadItem read(const Line& line) {
@@ -101,15 +102,11 @@ class LineReader {
     if (answered != 0 && surely_region_map(trim(line.text), answered)) {
       maps_ = true;
       return context_.fail(InputCode::bad_regions, line.number, 0,
-                           "this region map came after the puzzle before it was answered without "
-                           "one; write both at once, or on one line");
+                           "this region map came after the puzzle before it was answered without one; write both at once, or on one line");
     }
     if (starts_with_no_case(trim(line.text), "clues=")) return read_clues(line);
     const LineShape shape = parser_.parse(line.text);
-    // A lone line of another side among many is a line that was cut, not a small puzzle.
-    const bool known = sides_seen_.empty() || std::find(sides_seen_.begin(), sides_seen_.end(),
-                                                        shape.side) != sides_seen_.end();
-    if (shape.kind == Kind::none || !known) return wrong_length(line, shape, first);
+    if (shape.kind == Kind::none || !is_known(shape.side)) return wrong_length(line, shape, first);
     return read_shape(line, shape);
   }
 
@@ -123,19 +120,16 @@ class LineReader {
     const Coding& coding = numbers ? state.numbers : state.symbols;
     if (const auto fault = decode_shape(parser_, shape, coding, grid, blanks)) {
       const bool unusual = !context_.options.side && usual_side_ != shape.side;
-      return context_.fail(fault->code, line.number, parser_.column_of(shape, fault->cell),
-                           fault->detail + (unusual ? taken_for(shape) : std::string()));
+      return context_.fail(fault->code, line.number, parser_.column_of(shape, fault->cell), fault->detail + (unusual ? taken_for(shape) : std::string()));
     }
     ShapeHints hints = told_.of(context_.feed.name(), shape.side);
     if (!regions.empty()) hints.regions = regions;
     std::optional<Grid> solution;
     std::string name(shape.rest);  // before another line is taken
     if (!shape.second.empty() || parser_.second_numbers()) {
-      if (auto error = read_second(shape, state, hints, grid, blanks, solution, name))
-        return context_.fail(std::move(*error), line.number);
+      if (auto error = read_second(shape, state, hints, grid, blanks, solution, name)) return context_.fail(std::move(*error), line.number);
     } else if (!name.empty() && grid.complete()) {
-      if (auto error = damaged_puzzle(shape, state.symbols))
-        return context_.fail(std::move(*error), line.number);
+      if (auto error = damaged_puzzle(shape, state.symbols)) return context_.fail(std::move(*error), line.number);
     }
     if (shape.second.empty() && shape.kind == Kind::symbols && regions.empty()) take_map_line(shape.side, hints);
     ReadItem record = context_.record(line.number, "line", std::move(grid), coding.alphabet, blanks, hints);
@@ -151,8 +145,7 @@ class LineReader {
   }
 
   // The second grid: a solution, a map of regions, or the puzzle of a solution that stands first.
-  std::optional<InputError> read_second(const LineShape& shape, const Codings::OfSide& state,
-                                        ShapeHints& hints, Grid& first, Blanks& first_blanks,
+  std::optional<InputError> read_second(const LineShape& shape, const Codings::OfSide& state, ShapeHints& hints, Grid& first, Blanks& first_blanks,
                                         std::optional<Grid>& solution, std::string& name) {
     const std::size_t side = shape.side, cells = side * side;
     Grid second(side);
@@ -175,8 +168,7 @@ class LineReader {
     }
     const bool complete = !fault && second.complete();
     const bool latin = map && is_latin(*map, side);
-    const bool regions = map && !latin && connected(*map, side);
-    if (regions) {
+    if (map && !latin && connected(*map, side)) {
       hints.regions = std::move(*map);
     } else if (complete && (latin || !shape.glued)) {
       solution = std::move(second);
@@ -184,10 +176,10 @@ class LineReader {
       solution = std::exchange(first, std::move(second));
       first_blanks = blanks;
     } else if (shape.glued) {
+      const std::string n = std::to_string(cells);
       return fault_at(InputCode::ambiguous, 0, shape.column + cells,
-                      std::to_string(2 * cells) + " symbols: " + std::to_string(cells) +
-                          " for the puzzle, but the rest is neither a solution nor a region map of " + std::to_string(side) +
-                          " connected regions; put a blank or a line end between them and say " +
+                      std::to_string(2 * cells) + " symbols: " + n + " for the puzzle, but the rest is neither a solution nor a region map of " +
+                          std::to_string(side) + " connected regions; put a blank or a line end between them and say " +
                           context_.options.call("format") + " line");
     } else if (!fault && first.complete() && !complete) {
       return unlike_solution(first, second, shape.column);
@@ -202,10 +194,9 @@ class LineReader {
   static InputError unlike_solution(const Grid& full, const Grid& puzzle, std::size_t column) {
     std::size_t cell = 0;
     while (!puzzle.filled(CellId(cell)) || puzzle.at(CellId(cell)) == full.at(CellId(cell))) ++cell;
-    return fault_at(InputCode::contradiction, 0, column + cell,
-                    "a full grid, and then a puzzle that it does not solve: " + cell_name(cell, full.side()) + " is " +
-                        std::to_string(full.at(CellId(cell))->index() + 1) + " and " +
-                        std::to_string(puzzle.at(CellId(cell))->index() + 1));
+    const auto value = [cell](const Grid& grid) { return std::to_string(grid.at(CellId(cell))->index() + 1); };
+    return fault_at(InputCode::contradiction, 0, column + cell, "a full grid, and then a puzzle that it does not solve: " +
+                                                                    cell_name(cell, full.side()) + " is " + value(full) + " and " + value(puzzle));
   }
 
   // What follows a full grid: a puzzle that lost or doubled some symbols?
@@ -213,8 +204,7 @@ class LineReader {
     const std::size_t cells = shape.side * shape.side;
     const std::string_view word = shape.rest.substr(0, shape.rest.find_first_of(" \t,;"));
     const bool near = word.size() * 4 > cells * 3 && word.size() * 4 < cells * 5;
-    if (!near || !std::all_of(word.begin(), word.end(), [&](char c) { return coding.at(c) >= 0; }))
-      return std::nullopt;
+    if (!near || !std::all_of(word.begin(), word.end(), [&](char c) { return coding.at(c) >= 0; })) return std::nullopt;
     return fault_at(InputCode::wrong_length, 0, shape.column + cells,
                     "a full grid, and then " + counted(word.size(), "symbol") + "; a puzzle has " + std::to_string(cells));
   }
@@ -249,15 +239,10 @@ class LineReader {
     std::string text = first.text;
     if (find_no_case(text, "jigsaw=") == std::string::npos) {
       const FeedItem* item = context_.feed.peek();
-      if (item != nullptr && !item->fault && starts_with_no_case(item->line.text, "jigsaw=")) {
-        text += ' ' + context_.feed.take().line.text;
-      }
+      if (item != nullptr && !item->fault && starts_with_no_case(item->line.text, "jigsaw=")) text += ' ' + context_.feed.take().line.text;
     }
-    const std::size_t clues = find_no_case(text, "clues=") + 6;
-    const std::size_t map = find_no_case(text, "jigsaw=");
-    if (map == std::string::npos) {
-      return context_.fail(InputCode::bad_syntax, number, 1, "clues= without jigsaw=");
-    }
+    const std::size_t clues = find_no_case(text, "clues=") + 6, map = find_no_case(text, "jigsaw=");
+    if (map == std::string::npos) return context_.fail(InputCode::bad_syntax, number, 1, "clues= without jigsaw=");
     static constexpr std::string_view kEnd = " \t;&,";
     const std::string cells = text.substr(clues, text.find_first_of(kEnd, clues) - clues);
     const std::string ids = text.substr(map + 7, text.find_first_of(kEnd, map + 7) - map - 7);
@@ -272,25 +257,19 @@ class LineReader {
 
   ReadItem wrong_length(const Line& line, const LineShape& shape, bool first = false) const {
     const std::size_t side = context_.options.side ? *context_.options.side : usual_side_;
-    if (first && words_alone(line.text)) {
+    if (first && words_alone(line.text))
       return context_.fail(InputCode::wrong_length, line.number, 0,
-                           "a line of words, not a puzzle; if it is the header of CSV, say " +
-                               context_.options.call("column") + " NAME");
-    }
+                           "a line of words, not a puzzle; if it is the header of CSV, say " + context_.options.call("column") + " NAME");
     std::string detail = counted(shape.length, "symbol") + " on this line";
     std::size_t column = shape.end_column;
     if (side != 0) {
       const std::size_t expected = side * side;
-      detail += ", expected " + std::to_string(expected) + " (" + std::to_string(side) + "x" +
-                std::to_string(side) + ")";
+      detail += ", expected " + std::to_string(expected) + " (" + std::to_string(side) + "x" + std::to_string(side) + ")";
       if (shape.length + 1 == expected) detail += "; one cell is missing";
       if (shape.length == expected + 1) detail += "; one symbol too many";
-      if (shape.length > expected && shape.column + shape.length == shape.end_column) {
-        column = shape.column + expected;
-      }
+      if (shape.length > expected && shape.column + shape.length == shape.end_column) column = shape.column + expected;
     } else {
-      detail += ", which is not N x N with a side N of at least 4 (say " +
-                context_.options.call("side") + " N for a smaller one)";
+      detail += ", which is not N x N with a side N of at least 4 (say " + context_.options.call("side") + " N for a smaller one)";
     }
     if (sides_seen_.size() > 1) detail += "; this file holds several sides";
     return context_.fail(InputCode::wrong_length, line.number, column, std::move(detail));
@@ -339,9 +318,7 @@ class LineReader {
 
 NextRecord open_line(ReadContext& context, const Head& head) {
   auto reader = std::make_shared<LineReader>(context, head);
-  context.take_plain = [reader](std::vector<Line81>& into, std::size_t max) {
-    return reader->take_plain(into, max);
-  };
+  context.take_plain = [reader](std::vector<Line81>& into, std::size_t max) { return reader->take_plain(into, max); };
   return [reader] { return reader->next(); };
 }
 

@@ -14,13 +14,9 @@ bool repeats_a_value(const LineShape& shape, const LineParser& parser) {
     for (const Token& t : parser.tokens()) {
       if (to_number(t.text).value_or(0) != 0) values.push_back(t.text);
     }
-  } else {
-    for (std::size_t i = 0; i < shape.cells.size(); ++i) {
-      const char c = shape.cells[i];
-      if ((is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X')) {
-        values.push_back(shape.cells.substr(i, 1));
-      }
-    }
+  }
+  for (std::size_t i = 0; i < shape.cells.size(); ++i) {
+    if (is_value_symbol(shape.cells[i])) values.push_back(shape.cells.substr(i, 1));
   }
   std::sort(values.begin(), values.end());
   return std::adjacent_find(values.begin(), values.end()) != values.end();
@@ -55,9 +51,8 @@ bool settled_line(const Head& head, const ReadOptions& options) {
     }
     const LineShape shape = parser.parse(line->text);
     if (rows_may_come) {
-      if (shape.kind == LineShape::Kind::none || shape.kind == LineShape::Kind::rows) return false;
-      if (!plausible(shape, parser)) return false;
-      if (shape.cells.size() <= 64 && !repeats_a_value(shape, parser)) return false;
+      const bool lone = shape.kind != LineShape::Kind::none && shape.kind != LineShape::Kind::rows && plausible(shape, parser);
+      if (!lone || (shape.cells.size() <= 64 && !repeats_a_value(shape, parser))) return false;
     }
     codings.add(shape);
   }
@@ -86,8 +81,7 @@ bool has_named_symbols(const Head& head, const ReadOptions& options) {
 
 bool matches_line(const Head& head, const ReadOptions& options) {
   if (head.data.empty()) return false;
-  if (has_named_symbols(head, options)) return true;
-  if (shows_a_line(head, options)) return true;
+  if (has_named_symbols(head, options) || shows_a_line(head, options)) return true;
   LineParser parser(least_side(options), options.side);
   Plausible plausible;
   std::size_t fits = 0, shaped = 0, valued = 0, valued_fits = 0;

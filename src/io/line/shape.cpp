@@ -52,19 +52,15 @@ LineShape LineParser::parse(std::string_view text) {
   const auto first = text.substr(begin, shape.length);
   const bool frame = first.find_first_not_of("+-|=") == std::string_view::npos && first.find_first_of("+|") != std::string_view::npos;
   if (frame || (first.find_first_not_of('-') != std::string_view::npos && use_of(first, 0) == LineUse::border)) return shape;
-  const bool bold = first.starts_with("**") != first.ends_with("**") &&
-                    std::count(first.begin(), first.end(), '*') == 2;
-  if (bold && first.find_first_of(".0") != std::string_view::npos)
-    return shape;  // "**53..7....": it was cut
+  const bool bold = first.starts_with("**") != first.ends_with("**") && std::count(first.begin(), first.end(), '*') == 2;
+  if (bold && first.find_first_of(".0") != std::string_view::npos) return shape;  // "**53..7....": it was cut
   if (parse_rows(text, shape.length, shape)) return shape;
   auto side = side_of(shape.length);
   if (!side && shape.length % 2 == 0) {
     // 2 N^2 symbols: the second half is a solution or a region map.
     if (const auto half = side_of(shape.length / 2)) {
       LineShape numbers = shape;  // unless it is the first number of many
-      if (*half < 4 && end < text.size() && parse_numbers(text, numbers) && numbers.side > *half) {
-        return numbers;
-      }
+      if (*half < 4 && end < text.size() && parse_numbers(text, numbers) && numbers.side > *half) return numbers;
       shape.kind = LineShape::Kind::symbols;
       shape.side = *half;
       shape.cells = text.substr(begin, shape.length / 2);
@@ -225,8 +221,7 @@ std::size_t LineParser::column_of(const LineShape& shape, std::size_t cell) cons
 
 std::string taken_for(const LineShape& shape) {
   if (shape.side == 9) return {};
-  return " (these " + counted(shape.length, "symbol") + " were read as " + a_size(shape.side) +
-         " line; a 9x9 line has 81)";
+  return " (these " + counted(shape.length, "symbol") + " were read as " + a_size(shape.side) + " line; a 9x9 line has 81)";
 }
 
 std::optional<CellFault> decode_shape(const LineParser& parser, const LineShape& shape, const Coding& coding, Grid& grid,
@@ -260,11 +255,8 @@ Codings::OfSide& Codings::of(std::size_t side) {
   state.numbers = number_coding(side, options_);
   const auto census = censuses_.find(side);
   auto coding = decide_coding(side, census == censuses_.end() ? Census{} : census->second, options_);
-  if (coding) {
-    state.symbols = std::move(*coding);
-  } else {
-    state.fault = coding.error();
-  }
+  if (coding) state.symbols = std::move(*coding);
+  if (!coding) state.fault = coding.error();
   return state;
 }
 
@@ -277,11 +269,8 @@ bool Codings::are_certain() const {
 
 bool Plausible::operator()(const LineShape& shape, const LineParser& parser) {
   if (shape.kind == LineShape::Kind::none) return false;
-  if (shape.kind == LineShape::Kind::numbers) {
-    return std::all_of(parser.tokens().begin(),
-                       parser.tokens().begin() + static_cast<std::ptrdiff_t>(shape.length),
-                       [&](const Token& t) { return to_number(t.text).value_or(0) <= shape.side; });
-  }
+  if (shape.kind == LineShape::Kind::numbers)
+    return std::ranges::all_of(std::span(parser.tokens()).first(shape.length), [&](const Token& t) { return to_number(t.text).value_or(0) <= shape.side; });
   if (shape.side > 9 || shape.kind == LineShape::Kind::rows) return true;
   auto& coding = codings_[shape.side];
   if (!coding) coding = *decide_coding(shape.side, Census{}, ReadOptions{});
@@ -290,14 +279,12 @@ bool Plausible::operator()(const LineShape& shape, const LineParser& parser) {
   return !decode_cells(shape.cells, *coding, grid, blanks);
 }
 
+bool is_value_symbol(char c) { return (is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X'); }
+
 bool has_value(const LineShape& shape, const LineParser& parser) {
-  if (shape.kind == LineShape::Kind::numbers) {
-    return std::any_of(parser.tokens().begin(), parser.tokens().end(),
-                       [](const Token& t) { return to_number(t.text).value_or(0) > 0; });
-  }
-  return std::any_of(shape.cells.begin(), shape.cells.end(), [](char c) {
-    return (is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X');
-  });
+  if (shape.kind == LineShape::Kind::numbers)
+    return std::ranges::any_of(parser.tokens(), [](const Token& t) { return to_number(t.text).value_or(0) > 0; });
+  return std::any_of(shape.cells.begin(), shape.cells.end(), is_value_symbol);
 }
 
 }  // namespace tresse::io

@@ -96,6 +96,8 @@ class Plausible {
   std::array<std::optional<Coding>, 10> codings_;
 };
 
+// A digit but 0, or a letter but X, which may be a blank.
+[[nodiscard]] bool is_value_symbol(char c);
 [[nodiscard]] bool has_value(const LineShape& shape, const LineParser& parser);
 
 }  // namespace tresse::io

@@ -17,17 +17,11 @@ bool is_value_cell(std::string_view text, std::size_t side) {
 // "5.0" and "5." are 5, as pandas and numpy print it beside NaN.
 void drop_fraction(std::string& text) {
   const std::size_t point = text.find('.');
-  if (point == 0 || point == std::string::npos ||
-      text.find_first_not_of('0', point + 1) != std::string::npos)
-    return;
+  if (point == 0 || point == std::string::npos || text.find_first_not_of('0', point + 1) != std::string::npos) return;
   if (to_number(text.substr(0, point))) text.resize(point);
 }
 
-std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
-                                  const ReadOptions& options, bool labelled) {
-  for (TableRow& row : cells) {
-    for (TableCell& cell : row) drop_fraction(cell.text);
-  }
+std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side, const ReadOptions& options, bool labelled) {
   const auto is_empty_here = [&](std::string_view text) {
     return options.blank ? text == std::string_view(&*options.blank, 1) : is_empty_cell(text);
   };
@@ -37,8 +31,9 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   };
   bool letters = false;
   std::size_t values = 0, bare = 0, marked = 0;  // empty cells without and with a symbol
-  for (const TableRow& row : cells) {
-    for (const TableCell& cell : row) {
+  for (TableRow& row : cells) {
+    for (TableCell& cell : row) {
+      drop_fraction(cell.text);
       const bool value = is_value_cell(cell.text, side);
       if (!value && !is_empty_here(cell.text) && !is_filler(cell.text)) return std::nullopt;
       values += value ? 1u : 0u;
@@ -94,15 +89,10 @@ std::optional<std::string> whole_paste(const Head& head) {
 std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
                                  const ReadOptions& options, bool labelled) {
   std::vector<CellTable> tables;
-  if (options.side.value_or(side) != side || side < kSmallestTable || side > kLargestTable) {
-    return tables;
-  }
   const bool shaped = options.latin || options.box || !options.regions.empty();
-  if (!shaped && !default_box_shape(side)) return tables;
-  for (std::size_t first = 0; first + side <= rows.size(); first += side) {
-    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
-    auto table =
-        table_of({begin, begin + static_cast<std::ptrdiff_t>(side)}, side, options, labelled);
+  if (options.side.value_or(side) != side || side < kSmallestTable || side > kLargestTable || (!shaped && !default_box_shape(side))) return tables;
+  for (auto at = rows.begin(); rows.end() - at >= static_cast<std::ptrdiff_t>(side); at += static_cast<std::ptrdiff_t>(side)) {
+    auto table = table_of({at, at + static_cast<std::ptrdiff_t>(side)}, side, options, labelled);
     if (!table) return {};
     tables.push_back(std::move(*table));
   }
@@ -135,24 +125,18 @@ bool is_map_of_regions(const CellTable& table) {
 }
 
 bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const CellTable& x, const CellTable& y) {
-                      return x.values == y.values && x.solution == y.solution;
-                    });
+  return std::ranges::equal(a, b, [](const CellTable& x, const CellTable& y) { return x.values == y.values && x.solution == y.solution; });
 }
 
-NextRecord records_of(ReadContext& context, std::string_view format,
-                      std::vector<CellTable> tables) {
-  return [&context, format, tables = std::move(tables),
-          next = std::size_t{0}]() mutable -> std::optional<ReadItem> {
+NextRecord records_of(ReadContext& context, std::string_view format, std::vector<CellTable> tables) {
+  return [&context, format, tables = std::move(tables), next = std::size_t{0}]() mutable -> std::optional<ReadItem> {
     while (context.feed.peek() != nullptr) {
       if (const FeedItem& item = context.feed.take(); item.fault) return context.fail(*item.fault);
     }
     if (next == tables.size()) return std::nullopt;
     CellTable& table = tables[next++];
     const std::size_t side = table.values.side(), line = table.cells[0][0].line;
-    if (shows_outside_clues(table.values))
-      return context.fail(InputCode::ambiguous, line, 0, std::string(kOutsideClues));
+    if (shows_outside_clues(table.values)) return context.fail(InputCode::ambiguous, line, 0, std::string(kOutsideClues));
     if (const auto fault = blanks_fault(table.blanks, table.values)) {
       const TableCell& cell = table.cells[fault->cell / side][fault->cell % side];
       return context.fail(fault->code, cell.line, cell.column, fault->detail);

@@ -19,14 +19,12 @@ std::string_view first_data(const Head& head) {
 // "<anna> 53..7....", line by line: a chat.
 bool is_said(std::string_view text) {
   const std::size_t end = text.find('>');
-  return text.starts_with('<') && end + 1 < text.size() && is_blank(text[end + 1]) &&
-         text.find_first_of("<>", end + 1) == std::string_view::npos && text.find('<', 1) > end;
+  return text.starts_with('<') && end + 1 < text.size() && is_blank(text[end + 1]) && text.find_first_of("<>", end + 1) == std::string_view::npos &&
+         text.find('<', 1) > end;
 }
 
 bool is_xml(const Head& head, const ReadOptions&) {
-  const bool chat = head.data.size() > 1 &&
-                    std::all_of(head.data.begin(), head.data.end(),
-                                [](const Line* line) { return is_said(trim(line->text)); });
+  const bool chat = head.data.size() > 1 && std::ranges::all_of(head.data, [](const Line* line) { return is_said(trim(line->text)); });
   return first_data(head).starts_with('<') && !chat && !is_markup(head);
 }
 
@@ -34,8 +32,7 @@ bool is_dimacs(const Head& head, const ReadOptions&) {
   for (const Line* line : head.data) {
     const std::string_view text = trim(line->text);
     if (text == "c" || text.starts_with("c ")) continue;
-    return text.starts_with("p cnf") || text.starts_with("s SAT") || text.starts_with("s UNSAT") ||
-           text.starts_with("s UNKNOWN") || text.starts_with("v ");
+    return any_part("p cnf|s SAT|s UNSAT|s UNKNOWN|v ", '|', [&](std::string_view begin) { return text.starts_with(begin); });
   }
   return false;
 }
@@ -51,9 +48,7 @@ bool is_killer(const Head& head, const ReadOptions&) {
 
 // Its rows count from below: read from above, they would be another puzzle.
 bool is_lpsudoku(const Head& head, const ReadOptions&) {
-  return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
-    return !head.stopped() && trim(line->text).starts_with("\\setrow{");
-  });
+  return std::ranges::any_of(head.data, [&](const Line* line) { return !head.stopped() && trim(line->text).starts_with("\\setrow{"); });
 }
 
 constexpr std::size_t kLongestGsf = 4096;
@@ -78,32 +73,22 @@ bool has_rows_between_slashes(std::string_view text) {
 // Lines of puzzles, but for a line that holds one among other text: "$ tresse solve 53..7....".
 bool is_line(const Head& head, const ReadOptions& options) {
   if (!matches_line(head, options)) return false;
-  if (options.format.empty() && head.data.size() == 1 &&
-      has_rows_between_slashes(trim(head.data[0]->text))) {
-    return false;
-  }
+  if (options.format.empty() && head.data.size() == 1 && has_rows_between_slashes(first_data(head))) return false;
   if (!options.format.empty() || !head.complete || head.data.size() > kFewLines) return true;
   LineParser parser(4, options.side);
   const bool among_text = std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
-    return trim(line->text).find(' ') != std::string_view::npos &&
-           parser.parse(line->text).kind == LineShape::Kind::none &&
+    return trim(line->text).find(' ') != std::string_view::npos && parser.parse(line->text).kind == LineShape::Kind::none &&
            !symbol_runs(line->text, 1).empty();
   });
   if (among_text) return !matches_listed(head, options);
-  // A line that was wrapped.
-  if (head.data.size() == 2) {
-    const std::size_t one = trim(head.data[0]->text).size(), two = trim(head.data[1]->text).size();
-    if (one > 9 && one < 81 && one + two == 81) return false;
-  }
-  // A line of another length above or below a complete grid: that is the solution of a puzzle that was damaged.
   if (head.data.size() != 2) return true;
-  const std::string_view first = trim(head.data[0]->text), second = trim(head.data[1]->text);
+  const std::string_view first = first_data(head), second = trim(head.data[1]->text);
+  if (first.size() > 9 && first.size() < 81 && first.size() + second.size() == 81) return false;  // a line that was wrapped
+  // A line of another length above or below a complete grid: that is the solution of a puzzle that was damaged.
   const auto damaged = [](std::string_view puzzle, std::string_view solution) {
-    return puzzle.size() != 81 && solution.size() == 81 &&
-           solution.find_first_not_of("123456789") == std::string_view::npos;
+    return puzzle.size() != 81 && solution.size() == 81 && solution.find_first_not_of("123456789") == std::string_view::npos;
   };
-  const bool near = second.size() > 60 && second.size() < 100;
-  return !damaged(first, second) && !(damaged(second, first) && near);
+  return !damaged(first, second) && !(damaged(second, first) && second.size() > 60 && second.size() < 100);
 }
 
 // The first line has told it.

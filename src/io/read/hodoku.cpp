@@ -14,9 +14,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
     return context.fail(code, line.number, column, std::move(detail));
   };
   const auto colons = static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), ':'));
-  if (colons < 6 || colons > 7) {
-    return fail(InputCode::bad_syntax, 1, counted(colons, "colon") + ", a library line has 6 or 7");
-  }
+  if (colons < 6 || colons > 7) return fail(InputCode::bad_syntax, 1, counted(colons, "colon") + ", a library line has 6 or 7");
   std::vector<Token> fields;
   split_at(line.text, ':', fields);
   Grid grid(9);
@@ -27,9 +25,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
     const std::size_t column = fields[3].column + i;
     char c = text[i];
     if (c == '+') {
-      if (i + 1 == text.size() || !is_digit(text[i + 1]) || text[i + 1] == '0') {
-        return fail(InputCode::unknown_symbol, column, "'+' without a digit after it");
-      }
+      if (i + 1 == text.size() || !is_digit(text[i + 1]) || text[i + 1] == '0') return fail(InputCode::unknown_symbol, column, "'+' without a digit after it");
       placed.push_back(CellId(cells));
       c = text[++i];
     }
@@ -41,10 +37,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
     }
     ++cells;
   }
-  if (cells != 81) {
-    return fail(InputCode::wrong_length, fields[3].column + text.size(),
-                counted(cells, "cell") + " in the grid, expected 81");
-  }
+  if (cells != 81) return fail(InputCode::wrong_length, fields[3].column + text.size(), counted(cells, "cell") + " in the grid, expected 81");
   ReadItem record = context.record(line.number, "hodoku", std::move(grid), Alphabet::standard(9), '.');
   if (!record) return record;
   Puzzle& puzzle = record->puzzle;
@@ -53,10 +46,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
   if (!triples.empty()) puzzle.marks.emplace(std::size_t{9}, true);
   for (const Token& t : triples) {
     const auto number = t.text.size() == 3 ? to_number(t.text) : std::nullopt;
-    if (!number || t.text.find('0') != std::string_view::npos) {
-      return fail(InputCode::bad_syntax, t.column,
-                  in_quotes(t.text) + " is not a digit, a row and a column");
-    }
+    if (!number || t.text.find('0') != std::string_view::npos) return fail(InputCode::bad_syntax, t.column, in_quotes(t.text) + " is not a digit, a row and a column");
     const std::size_t d = *number / 100, r = *number / 10 % 10, c = *number % 10;
     puzzle.marks->forbid(CellId((r - 1) * 9 + c - 1), Digit(d - 1));
   }

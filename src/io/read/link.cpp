@@ -34,16 +34,11 @@ std::string_view first_link(std::string_view text) {
 
 // "https://...", "www....", or a host of puzzles with a path: "sudokupad.app/psxczr0jpr".
 bool is_link_text(std::string_view text) {
-  for (std::string_view begin : {"http://", "https://", "www."}) {
-    if (starts_with_no_case(text, begin)) return true;
-  }
+  const auto begins = [&](std::string_view begin) { return starts_with_no_case(text, begin); };
+  if (begins("http://") || begins("https://") || begins("www.")) return true;
   const std::string_view host = text.substr(0, text.find('/'));
-  if (host.size() == text.size() || host.size() > 64 || host.find('.') == std::string_view::npos)
-    return false;
-  for (std::string_view word : {"sudoku", "puzzles", "crackingthecryptic", "tinyurl"}) {
-    if (find_no_case(host, word) != std::string_view::npos) return true;
-  }
-  return false;
+  return host.size() != text.size() && host.size() <= 64 && host.find('.') != std::string_view::npos &&
+         any_part("sudoku puzzles crackingthecryptic tinyurl", ' ', [&](std::string_view word) { return find_no_case(host, word) != std::string_view::npos; });
 }
 
 std::size_t hex_digit(char c) {
@@ -54,23 +49,18 @@ std::string without_percents(std::string_view link) {
   std::string out;
   out.reserve(link.size());
   for (std::size_t i = 0; i < link.size(); ++i) {
-    if (link[i] == '%' && i + 2 < link.size()) {
-      const std::size_t high = hex_digit(link[i + 1]), low = hex_digit(link[i + 2]);
-      if (high < 16 && low < 16) {
-        out += static_cast<char>(high * 16 + low);
-        i += 2;
-        continue;
-      }
-    }
-    out += link[i];
+    const bool code = link[i] == '%' && i + 2 < link.size();
+    const std::size_t high = code ? hex_digit(link[i + 1]) : 16, low = code ? hex_digit(link[i + 2]) : 16;
+    const bool known = high < 16 && low < 16;
+    out += known ? static_cast<char>(high * 16 + low) : link[i];
+    i += known ? 2 : 0;
   }
   return out;
 }
 
 // The text behind `begin`, which stands behind '/' or '=', up to the next part of the link.
 std::optional<std::string_view> part_behind(std::string_view link, std::string_view begin) {
-  for (std::size_t at = link.find(begin); at != std::string_view::npos;
-       at = link.find(begin, at + 1)) {
+  for (std::size_t at = link.find(begin); at != std::string_view::npos; at = link.find(begin, at + 1)) {
     if (at == 0 || (link[at - 1] != '/' && link[at - 1] != '=')) continue;
     const std::string_view part = link.substr(at + begin.size());
     return part.substr(0, part.find_first_of("&?#"));
@@ -80,8 +70,7 @@ std::optional<std::string_view> part_behind(std::string_view link, std::string_v
 
 // SudokuPad's text of a classic puzzle: a symbol is a digit, or 0 for an empty cell, and how many empty cells follow it.
 std::optional<std::string> unpack_classic(std::string_view packed) {
-  constexpr std::string_view kSymbols =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+  constexpr std::string_view kSymbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
   std::string cells;
   for (char c : packed) {
     const std::size_t value = kSymbols.find(c);
@@ -163,11 +152,8 @@ Result<std::string, UnpackFault> unpack_lz_string(std::string_view packed, const
   std::u16string text;
   std::optional<Piece> before;
   for (std::size_t codes = 0;; ++codes) {
-    if (codes % 4096 == 4095 && stop.poll(stop_point::read_input) == StopReason::interrupted) {
-      return Failure{UnpackFault::stopped};
-    }
-    const auto code =
-        bits.take(static_cast<std::size_t>(std::bit_width(kFirstEntry + entries.size())));
+    if (codes % 4096 == 4095 && stop.poll(stop_point::read_input) == StopReason::interrupted) return Failure{UnpackFault::stopped};
+    const auto code = bits.take(static_cast<std::size_t>(std::bit_width(kFirstEntry + entries.size())));
     if (!code) return Failure{UnpackFault::cut_short};
     if (*code == kEnd) return utf8_of(text);
     Piece piece{text.size(), 1};
@@ -181,8 +167,7 @@ Result<std::string, UnpackFault> unpack_lz_string(std::string_view packed, const
       const std::size_t entry = *code - kFirstEntry;
       // The entry that this code makes may be its own: then it is the piece before and its first character.
       if (entry > entries.size() || !before) return Failure{UnpackFault::damaged};
-      const Piece from =
-          entry < entries.size() ? entries[entry] : Piece{before->begin, before->length + 1};
+      const Piece from = entry < entries.size() ? entries[entry] : Piece{before->begin, before->length + 1};
       piece.length = from.length;
       if (text.size() + piece.length > kMostUnpacked) return Failure{UnpackFault::too_long};
       for (std::size_t i = 0; i < from.length; ++i) text += char16_t{text[from.begin + i]};

@@ -32,26 +32,18 @@ class OpenSudokuReader {
     while (const FeedItem* item = context_.feed.peek()) {
       if (item->fault) return context_.fail(*context_.feed.take().fault);
       const std::string_view text = item->line.text;
-      if (!inside) {
-        const std::size_t begin = next_data(text);
-        if (begin == std::string_view::npos) {
-          context_.feed.take();
-          at_ = 0;
-          continue;
-        }
-        inside = true;
-        at_ = begin;
-        game.line = item->line.number;
-        game.column = begin + 1;
+      const std::size_t begin = inside ? at_ : next_data(text);
+      if (begin == std::string_view::npos) {
+        context_.feed.take();
+        at_ = 0;
+        continue;
       }
+      at_ = begin;
+      if (!std::exchange(inside, true)) game = {{}, item->line.number, begin + 1};
       const std::size_t end = std::min(text.find(quote_, at_), text.size());
       game.data.append(text.substr(at_, std::min(end - at_, kLongestGame)));
-      if (game.data.size() > kLongestGame) {
-        at_ = end;
-        return context_.fail(InputCode::wrong_length, game.line, game.column,
-                             "the data of a game has more than 65536 characters");
-      }
       at_ = end;
+      if (game.data.size() > kLongestGame) return fail(game, "the data of a game has more than 65536 characters");
       if (end < text.size()) {
         ++at_;
         return read(game);
@@ -60,10 +52,7 @@ class OpenSudokuReader {
       context_.feed.take();
       at_ = 0;
     }
-    if (inside) {
-      return context_.fail(InputCode::truncated, game.line, game.column,
-                           "the data of this game is not closed");
-    }
+    if (inside) return context_.fail(InputCode::truncated, game.line, game.column, "the data of this game is not closed");
     return std::nullopt;
   }
 
@@ -71,11 +60,9 @@ class OpenSudokuReader {
   // Where the value of an attribute data begins, from at_ on.
   std::size_t next_data(std::string_view text) {
     constexpr std::string_view kName = "data=";
-    for (std::size_t at = text.find(kName, at_); at != std::string_view::npos;
-         at = text.find(kName, at + 1)) {
+    for (std::size_t at = text.find(kName, at_); at != std::string_view::npos; at = text.find(kName, at + 1)) {
       const std::size_t begin = at + kName.size();
-      if (begin == text.size() || (text[begin] != '"' && text[begin] != '\'')) continue;
-      if (at != 0 && !is_blank(text[at - 1])) continue;
+      if (begin == text.size() || (text[begin] != '"' && text[begin] != '\'') || (at != 0 && !is_blank(text[at - 1]))) continue;
       quote_ = text[begin];
       return begin + 1;
     }
@@ -92,9 +79,7 @@ class OpenSudokuReader {
     } else {
       const auto runs = symbol_runs(text);
       const std::string_view data = trim(text);
-      if (runs.size() != 1 || data.size() != 81)
-        return fail(
-            game, counted(data.size(), "symbol") + " in the data of this game, expected 81 digits");
+      if (runs.size() != 1 || data.size() != 81) return fail(game, counted(data.size(), "symbol") + " in the data of this game, expected 81 digits");
       auto made = puzzle_of_runs(runs);
       if (!made) return context_.fail(made.error(), game.line);
       grid = std::move(made->givens);
@@ -110,25 +95,20 @@ class OpenSudokuReader {
     return context_.fail(InputCode::wrong_length, game.line, game.column, std::move(detail));
   }
 
-  static std::optional<std::string> read_saved(std::string_view text, Grid& grid,
-                                               Entered& entered) {
+  static std::optional<std::string> read_saved(std::string_view text, Grid& grid, Entered& entered) {
     std::vector<Token> fields;
     const std::size_t body = text.find('\n');
     if (body == std::string_view::npos) return "a saved game without its cells";
-    const std::string_view cells =
-        trim(text.substr(body + 1, text.find('\n', body + 1) - body - 1));
+    const std::string_view cells = trim(text.substr(body + 1, text.find('\n', body + 1) - body - 1));
     split_at(cells, '|', fields);
     if (fields.back().text.empty()) fields.pop_back();
     const std::size_t each = fields.size() / 81;
-    if (fields.size() % 81 != 0 || each < 3 || each > 4) {
-      return counted(fields.size(), "field") + " in a saved game; 81 cells have 243 or 324";
-    }
+    if (fields.size() % 81 != 0 || each < 3 || each > 4) return counted(fields.size(), "field") + " in a saved game; 81 cells have 243 or 324";
     for (std::size_t i = 0; i < 81; ++i) {
       const auto value = to_number(fields[i * each].text);
       const std::string_view editable = fields[(i + 1) * each - 1].text;
-      if (!value || *value > 9 || (editable != "0" && editable != "1")) {
+      if (!value || *value > 9 || (editable != "0" && editable != "1"))
         return "cell " + std::to_string(i + 1) + " of a saved game is not value|notes|editable";
-      }
       for (std::size_t k = i * each + 1; k + 1 < (i + 1) * each; ++k) {
         entered.notes = entered.notes || fields[k].text.find_first_not_of("0-, ") != std::string_view::npos;
       }

@@ -12,8 +12,7 @@ namespace tresse::io {
 namespace {
 
 bool is_header(std::string_view line) {
-  return line.size() >= 3 && line[0] == '#' &&
-         std::string_view("ADCBSLU").find(line[1]) != std::string_view::npos && !is_blank(line[2]);
+  return line.size() >= 3 && line[0] == '#' && std::string_view("ADCBSLU").find(line[1]) != std::string_view::npos && !is_blank(line[2]);
 }
 
 bool is_section(std::string_view line) {
@@ -54,9 +53,7 @@ class SectionReader {
         if (doc.line == 0) doc.line = line.number;
         any = true;
         rows = &doc.sections[name];
-        if (name != "[puzzle]" && name != "[state]" && name != "[pencilmarks]") {
-          doc.notes.push_back("section " + std::string(trim(line.text)) + " is skipped");
-        }
+        if (!is_one_of("[puzzle] [state] [pencilmarks]", name)) doc.notes.push_back("section " + std::string(trim(line.text)) + " is skipped");
       } else if (is_comment(line.text)) {
         if (line.text.starts_with("#D")) doc.name = trim(std::string_view(line.text).substr(2));
         note_header(line.text, doc.unread);
@@ -71,18 +68,14 @@ class SectionReader {
 
  private:
   ReadItem build(Document& doc) {
-    const auto& puzzle_rows = doc.sections["[puzzle]"];
-    const auto& state_rows = doc.sections["[state]"];
+    const auto &puzzle_rows = doc.sections["[puzzle]"], &state_rows = doc.sections["[state]"];
     const bool stated = !state_rows.empty();
     const auto& rows = stated ? state_rows : puzzle_rows;
-    if (rows.empty()) {
-      return context_.fail(InputCode::empty_input, doc.line, 0, "no rows in section [Puzzle]");
-    }
-    if (rows.size() == 1 && trim(rows[0].text).size() == 1 && is_letter(trim(rows[0].text)[0])) {
-      return context_.fail(InputCode::wrong_length, rows[0].number, 0,
-                           "a letter alone is not a grid");
-    }
-    if (rows.size() > kMaxSide) return context_.fail(InputCode::bad_side, rows.back().number, 0, "more than 1024 rows");
+    const auto fail = [&](InputCode code, std::size_t line, std::string detail) { return context_.fail(code, line, 0, std::move(detail)); };
+    if (rows.empty()) return fail(InputCode::empty_input, doc.line, "no rows in section [Puzzle]");
+    if (rows.size() == 1 && trim(rows[0].text).size() == 1 && is_letter(trim(rows[0].text)[0]))
+      return fail(InputCode::wrong_length, rows[0].number, "a letter alone is not a grid");
+    if (rows.size() > kMaxSide) return fail(InputCode::bad_side, rows.back().number, "more than 1024 rows");
     const GridStyle style = style_of_rows(rows, rows.size(), context_.options);
     if (style.coding_fault) return context_.fail(*style.coding_fault, doc.line);
     auto cells = decode_grid(rows, style, context_.options);
@@ -107,9 +100,7 @@ class SectionReader {
         }
       }
     }
-    if (auto error = read_marks(doc.sections["[pencilmarks]"], style, *cells)) {
-      return context_.fail(std::move(*error), doc.line);
-    }
+    if (auto error = read_marks(doc.sections["[pencilmarks]"], style, *cells)) return context_.fail(std::move(*error), doc.line);
     cells->singles.clear();  // of the player
     ReadItem record = record_of(context_, doc.line, "sdk", std::move(*cells), style.coding.alphabet, {});
     if (!record) return record;
@@ -123,27 +114,22 @@ class SectionReader {
   }
 
   // Candidate sets of the cells without a value; a cell with a value may show anything.
-  static std::optional<InputError> read_marks(const std::vector<GridRow>& rows,
-                                              const GridStyle& style, GridCells& cells) {
+  static std::optional<InputError> read_marks(const std::vector<GridRow>& rows, const GridStyle& style, GridCells& cells) {
+    const std::string expected = ", expected " + std::to_string(style.side);
     if (rows.empty()) return std::nullopt;
-    if (rows.size() != style.side) {
-      return fault_at(InputCode::wrong_length, rows.back().number, 0,
-                      "[PencilMarks] has " + counted(rows.size(), "row") + ", expected " + std::to_string(style.side));
-    }
+    if (rows.size() != style.side)
+      return fault_at(InputCode::wrong_length, rows.back().number, 0, "[PencilMarks] has " + counted(rows.size(), "row") + expected);
     cells.marks.emplace(style.side, false);
     std::vector<Token> tokens;
     for (std::size_t r = 0; r < rows.size(); ++r) {
       split_blanks(rows[r].text, tokens);
-      if (tokens.size() != style.side) {
-        return fault_at(InputCode::wrong_length, rows[r].number, rows[r].text.size() + 1,
-                        counted(tokens.size(), "candidate set") + " in this row, expected " + std::to_string(style.side));
-      }
+      if (tokens.size() != style.side)
+        return fault_at(InputCode::wrong_length, rows[r].number, rows[r].text.size() + 1, counted(tokens.size(), "candidate set") + " in this row" + expected);
       for (std::size_t c = 0; c < tokens.size(); ++c) {
         const std::size_t cell = r * style.side + c;
         if (cells.values.filled(CellId(cell))) continue;
-        if (const auto fault = decode_pencil_cell(tokens[c].text, cell, style.side, cells)) {
+        if (const auto fault = decode_pencil_cell(tokens[c].text, cell, style.side, cells))
           return fault_at(fault->code, rows[r].number, tokens[c].column, fault->detail);
-        }
       }
     }
     return std::nullopt;
@@ -162,13 +148,7 @@ bool matches_sdk(const Head& head, const ReadOptions&) {
       })) {
     return false;
   }
-  for (const Line* line : head.data) {
-    if (is_section(line->text)) {
-      const auto is = [&](std::string_view name) { return equal_no_case(trim(line->text), name); };
-      return is("[puzzle]") || is("[state]") || is("[pencilmarks]");
-    }
-    break;
-  }
+  if (!head.data.empty() && is_section(head.data[0]->text)) return is_one_of("[puzzle] [state] [pencilmarks]", lower(trim(head.data[0]->text)));
   std::size_t headers = 0;
   for (const Line* line : head.all) headers += is_header(line->text) ? 1u : 0u;
   const std::size_t rows = head.data.size();
@@ -179,10 +159,7 @@ bool matches_sdk(const Head& head, const ReadOptions&) {
 }
 
 NextRecord open_sdk(ReadContext& context, const Head& head) {
-  for (const Line* line : head.data) {
-    if (!is_section(line->text)) break;
-    return records_by<SectionReader>(context);
-  }
+  if (!head.data.empty() && is_section(head.data[0]->text)) return records_by<SectionReader>(context);
   std::string name;
   std::vector<std::string> headers;
   for (const Line* line : head.all) {
@@ -190,8 +167,7 @@ NextRecord open_sdk(ReadContext& context, const Head& head) {
     note_header(line->text, headers);
   }
   auto grid = open_grid(context, head);
-  return [grid, name,
-          unread = not_read("header lines", headers)]() mutable -> std::optional<ReadItem> {
+  return [grid, name, unread = not_read("header lines", headers)]() mutable -> std::optional<ReadItem> {
     auto item = grid();
     if (item && item->has_value()) {
       Record& record = item->value();

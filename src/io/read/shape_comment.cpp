@@ -13,12 +13,10 @@
 namespace tresse::io {
 
 std::optional<BoxShape> to_box(std::string_view text) {
-  const std::size_t x = text.find_first_of("xX*");
-  if (x == std::string_view::npos) return std::nullopt;
-  const auto rows = to_number(text.substr(0, x)), cols = to_number(text.substr(x + 1));
-  if (!rows || !cols || *rows == 0 || *cols == 0) return std::nullopt;
-  if (*rows > kMaxSide || *cols > kMaxSide) return std::nullopt;
-  return BoxShape{*rows, *cols};
+  const std::size_t x = std::min(text.find_first_of("xX*"), text.size());
+  const std::size_t rows = to_number(text.substr(0, x)).value_or(0), cols = x == text.size() ? 0 : to_number(text.substr(x + 1)).value_or(0);
+  if (rows == 0 || cols == 0 || rows > kMaxSide || cols > kMaxSide) return std::nullopt;
+  return BoxShape{rows, cols};
 }
 
 namespace {

@@ -47,35 +47,23 @@ bool is_sudokuwiki_text(std::string_view text) {
          text.find_first_of("ghijklmnopqrstuv") != std::string_view::npos;
 }
 
-ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::size_t line,
-                              std::size_t column) {
+ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::size_t line, std::size_t column) {
   const bool s9b = text.starts_with(kPrefix);
-  if (s9b) {
-    text.remove_prefix(kPrefix.size());
-    column += kPrefix.size();
-  }
-  if (text.size() != 2 * kPairs) {
-    return context.fail(InputCode::wrong_length, line, column + std::min(text.size(), 2 * kPairs),
-                        counted(text.size(), "symbol") + " after S9B, expected 162");
-  }
+  const std::size_t prefix = s9b ? kPrefix.size() : 0;
+  text.remove_prefix(prefix);
+  column += prefix;
+  if (text.size() != 2 * kPairs)
+    return context.fail(InputCode::wrong_length, line, column + std::min(text.size(), 2 * kPairs), counted(text.size(), "symbol") + " after S9B, expected 162");
   ReadItem record = context.record(line, "sudokuwiki", Grid(9), Alphabet::standard(9), '.');
   if (!record) return record;
   Puzzle& puzzle = record->puzzle;
   puzzle.marks.emplace(std::size_t{9}, false);
-  std::vector<CellId> singles;
-  std::vector<CellId> placed;
+  std::vector<CellId> singles, placed;
   for (std::size_t i = 0; i < kPairs; ++i) {
     const std::size_t high = symbol_value(text[2 * i]), low = symbol_value(text[2 * i + 1]);
-    PackedCell cell;
-    if (high < 36 && low < 36) {
-      cell = s9b ? cell_of_s9b(high * 36 + low) : cell_of_base32(high * 32 + low);
-    } else {
-      cell.fault = true;
-    }
-    if (cell.fault) {
-      return context.fail(InputCode::unknown_symbol, line, column + 2 * i,
-                          in_quotes(text.substr(2 * i, 2)) + " stands for no cell");
-    }
+    const bool known = high < 36 && low < 36;
+    const PackedCell cell = s9b ? cell_of_s9b(high * 36 + low) : cell_of_base32(high * 32 + low);
+    if (!known || cell.fault) return context.fail(InputCode::unknown_symbol, line, column + 2 * i, in_quotes(text.substr(2 * i, 2)) + " stands for no cell");
     if (cell.given != 0) {
       puzzle.givens.set(CellId(i), Digit(cell.given - 1));
       if (cell.placed) placed.push_back(CellId(i));

@@ -29,8 +29,7 @@ std::optional<std::size_t> sukaku_side(std::size_t length, const ReadOptions& op
 }
 
 // The alphabet under which every symbol is the value of its position or a blank.
-std::optional<Alphabet> fitting_alphabet(std::string_view cells, std::size_t side,
-                                         const ReadOptions& options) {
+std::optional<Alphabet> fitting_alphabet(std::string_view cells, std::size_t side, const ReadOptions& options) {
   const auto fits = [&](const Alphabet& a) {
     std::size_t values = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -38,8 +37,7 @@ std::optional<Alphabet> fitting_alphabet(std::string_view cells, std::size_t sid
       const auto digit = a.digit(c);
       if (digit && digit->index() == i % side) {
         values += c == '0' ? 0u : 1u;  // nothing but zeros: blanks, not candidates for 0
-      } else if (options.blank ? c != *options.blank
-                               : std::string_view(".0*_-?").find(c) == std::string_view::npos) {
+      } else if (options.blank ? c != *options.blank : std::string_view(".0*_-?").find(c) == std::string_view::npos) {
         return false;
       }
     }
@@ -59,9 +57,7 @@ bool fits_as_line(std::string_view cells) {
   if (!side || *side > 9) return false;
   Grid grid(*side);
   Blanks blanks;
-  if (decode_cells(cells, *decide_coding(*side, Census{}, ReadOptions{}), grid, blanks)) {
-    return false;
-  }
+  if (decode_cells(cells, *decide_coding(*side, Census{}, ReadOptions{}), grid, blanks)) return false;
   const auto box = default_box_shape(*side);
   return box && !find_clash(*Topology::boxes(box->rows, box->cols), grid);
 }
@@ -69,11 +65,8 @@ bool fits_as_line(std::string_view cells) {
 ReadItem read_sukaku(ReadContext& context, const Line& line) {
   const Text text = first_word(line.text);
   const auto side = sukaku_side(text.cells.size(), context.options);
-  if (!side) {
-    return context.fail(InputCode::wrong_length, line.number, text.column + text.cells.size(),
-                        counted(text.cells.size(), "symbol") +
-                            ", no cube of a side; a 9x9 candidate string has 729");
-  }
+  const auto fail = [&](InputCode code, std::size_t cell, std::string detail) { return context.fail(code, line.number, text.column + cell, std::move(detail)); };
+  if (!side) return fail(InputCode::wrong_length, text.cells.size(), counted(text.cells.size(), "symbol") + ", no cube of a side; a 9x9 candidate string has 729");
   const bool forced = !context.options.format.empty() || context.options.side;
   const auto alphabet = fitting_alphabet(text.cells, *side, context.options);
   if (!alphabet) {
@@ -82,21 +75,15 @@ ReadItem read_sukaku(ReadContext& context, const Line& line) {
       const auto digit = standard.digit(text.cells[i]);
       if (is_digit(text.cells[i]) && digit && digit->index() == i % *side) continue;
       if (std::string_view(".0*_-?").find(text.cells[i]) != std::string_view::npos) continue;
-      return context.fail(InputCode::unknown_symbol, line.number, text.column + i,
-                          in_quotes(text.cells[i]) + " where only value " +
-                              standard.text(Digit(i % *side)) + " or a blank may stand (cell " +
-                              std::to_string(i / *side + 1) + ")");
+      return fail(InputCode::unknown_symbol, i, in_quotes(text.cells[i]) + " where only value " + standard.text(Digit(i % *side)) +
+                                                    " or a blank may stand (cell " + std::to_string(i / *side + 1) + ")");
     }
-    return context.fail(InputCode::ambiguous, line.number, text.column,
-                        "a candidate string without any candidate");
+    return fail(InputCode::ambiguous, 0, "a candidate string without any candidate");
   }
   if (!forced && fits_as_line(text.cells)) {
-    const auto other = a_size(*square_side(text.cells.size()));
-    const auto own = a_size(*side);
     const std::string format = context.options.call("format");
-    return context.fail(InputCode::ambiguous, line.number, text.column,
-                        std::to_string(text.cells.size()) + " symbols that fit " + other + " line and " + own + " candidate string; say " +
-                            format + " line or " + format + " sukaku");
+    return fail(InputCode::ambiguous, 0, std::to_string(text.cells.size()) + " symbols that fit " + a_size(*square_side(text.cells.size())) + " line and " +
+                                             a_size(*side) + " candidate string; say " + format + " line or " + format + " sukaku");
   }
   PencilMarks marks(*side, false);
   char blank = 0;

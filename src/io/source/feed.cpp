@@ -80,39 +80,39 @@ bool LineFeed::fetch() {
   item.with_signs = false;
   auto more = source_.next_line(item.line);
   item.end = source_.position();
+  ended_ = more && !*more;
+  if (ended_) return false;
+  ++count_;
   if (!more) {
     item.fault = more.error();
     item.line.number = more.error().line;
-  } else if (!*more) {
-    ended_ = true;
-    return false;
-  } else {
-    if (item.line.text.find('\x1b') != std::string::npos) drop_escapes(item.line.text);
-    while (item.line.text.ends_with('\x1a')) item.line.text.pop_back();  // the end of a text for DOS
-    std::replace(item.line.text.begin(), item.line.text.end(), '\f', ' ');
-    plain_ascii(item.line.text, sign_);
-    if (item.line.text.find("#N") != std::string::npos) plain_missing(item.line.text);
-    if (is_comment(item.line.text)) plain_number(item.line.text);
-    if (item.line.text.ends_with('!') || item.line.text.ends_with(' '))
-      plain_strokes(item.line.text);
-    if (signs_.size() > kHeadLines) {  // of lines that were no records
-      std::erase_if(signed_, [&](const SignedCells& s) { return s.line < taken_.line.number; });
-      std::erase_if(signs_, [&](const Signs& s) { return s.line < taken_.line.number; });
-    }
-    if (std::vector<std::size_t> columns; take_signs(item.line, signed_, columns)) {
-      item.with_signs = true;
-      signs_.push_back({item.line.number, std::move(columns)});
-    }
+    return true;
   }
-  ++count_;
+  std::string& text = item.line.text;
+  if (text.find('\x1b') != std::string::npos) drop_escapes(text);
+  while (text.ends_with('\x1a')) text.pop_back();  // the end of a text for DOS
+  std::replace(text.begin(), text.end(), '\f', ' ');
+  plain_ascii(text, sign_);
+  if (text.find("#N") != std::string::npos) plain_missing(text);
+  if (is_comment(text)) plain_number(text);
+  if (text.ends_with('!') || text.ends_with(' ')) plain_strokes(text);
+  if (signs_.size() > kHeadLines) forget_signs(taken_.line.number);  // of lines that were no records
+  if (std::vector<std::size_t> columns; take_signs(item.line, signed_, columns)) {
+    item.with_signs = true;
+    signs_.push_back({item.line.number, std::move(columns)});
+  }
   return true;
+}
+
+void LineFeed::forget_signs(std::size_t before) {
+  std::erase_if(signed_, [&](const SignedCells& s) { return s.line < before; });
+  std::erase_if(signs_, [&](const Signs& s) { return s.line < before; });
 }
 
 void LineFeed::use_signs(std::size_t from, const std::function<bool(const SignedCells&)>& use) {
   if (signed_.empty()) return;
   const std::size_t taken = taken_.line.number;
-  std::erase_if(signed_, [&](const SignedCells& s) { return s.line < from; });
-  std::erase_if(signs_, [&](const Signs& s) { return s.line < from; });
+  forget_signs(from);
   const auto at = std::ranges::find_if(signed_, [&](const SignedCells& s) { return s.line <= taken && use(s); });
   if (at != signed_.end()) signed_.erase(at);
 }

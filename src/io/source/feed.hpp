@@ -85,6 +85,7 @@ class LineFeed {
 
  private:
   bool fetch();
+  void forget_signs(std::size_t before);
   void grow();
 
   Source source_;

@@ -44,11 +44,7 @@ struct Source::State {
   bool finished = false;
   bool after_cr = false;  // a LF that comes now belongs to the line before
 
-  InputError located(InputError error, std::size_t line) const {
-    error.file = name;
-    error.line = line;
-    return error;
-  }
+  InputError located(InputError error, std::size_t line) const { return {error.code, name, line, error.column, std::move(error.detail)}; }
   [[nodiscard]] bool stopped() {
     finished = finished || stop.poll(stop_point::read_input) == StopReason::interrupted;
     return finished;
@@ -132,13 +128,9 @@ Source::Source(Source&&) noexcept = default;
 Source& Source::operator=(Source&&) noexcept = default;
 Source::~Source() = default;
 
-const std::string& Source::name() const {
-  return state_->name;
-}
-
-const StopToken& Source::stop() const {
-  return state_->stop;
-}
+const std::string& Source::name() const { return state_->name; }
+const StopToken& Source::stop() const { return state_->stop; }
+std::size_t Source::line_count() const { return state_->lines; }
 
 bool Source::would_block(std::chrono::milliseconds patience) {
   State& s = *state_;
@@ -312,10 +304,6 @@ std::size_t Source::take_plain(std::vector<Line81>& into, std::size_t max) {
   }
   s.lines += taken;
   return taken;
-}
-
-std::size_t Source::line_count() const {
-  return state_->lines;
 }
 
 Result<std::optional<Line>, InputError> Source::next_line() {

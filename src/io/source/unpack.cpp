@@ -80,15 +80,11 @@ class GzipStream {
         state_.avail_in = static_cast<uInt>(*got);
       }
       if (between_ && !next_member()) continue;
-      if (later_ && state_.total_in == 0 && *state_.next_in != kMemberBegins)
-        return bytes_after_the_end("gzip");
+      if (later_ && state_.total_in == 0 && *state_.next_in != kMemberBegins) return bytes_after_the_end("gzip");
       const int code = inflate(&state_, Z_NO_FLUSH);
       if (code == Z_MEM_ERROR) throw std::bad_alloc();
-      if (code == Z_DATA_ERROR && later_ && state_.total_in <= 2)
-        return bytes_after_the_end("gzip");
-      if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
-        return bad(InputCode::bad_syntax, 0, 0, "damaged gzip stream");
-      }
+      if (code == Z_DATA_ERROR && later_ && state_.total_in <= 2) return bytes_after_the_end("gzip");
+      if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) return bad(InputCode::bad_syntax, 0, 0, "damaged gzip stream");
       between_ = code == Z_STREAM_END;
       more_inside_ = !between_ && state_.avail_out == 0;
     }
@@ -120,8 +116,7 @@ class ZstdStream {
  public:
   ZstdStream(const ZstdStream&) = delete;
   ZstdStream& operator=(const ZstdStream&) = delete;
-  explicit ZstdStream(ByteStream packed)
-      : packed_(std::move(packed)), context_(ZSTD_createDCtx()), buffer_(kChunk) {}
+  explicit ZstdStream(ByteStream packed) : packed_(std::move(packed)), context_(ZSTD_createDCtx()), buffer_(kChunk) {}
   ~ZstdStream() { ZSTD_freeDCtx(context_); }
   ReadResult read(char* into, std::size_t size) {
     if (context_ == nullptr) return bad(InputCode::not_readable, 0, 0, "no memory for zstd");
@@ -138,16 +133,10 @@ class ZstdStream {
         in_ = {buffer_.data(), *got, 0};
       }
       const std::size_t state = ZSTD_decompressStream(context_, &out, &in_);
-      if (ZSTD_getErrorCode(state) == ZSTD_error_memory_allocation) {
-        return bad(InputCode::not_readable, 0, 0, "no memory for zstd");
-      }
-      if (later_ && ZSTD_getErrorCode(state) == ZSTD_error_prefix_unknown) {
-        return bytes_after_the_end("zstd");
-      }
-      if (ZSTD_isError(state) != 0) {
-        return bad(InputCode::bad_syntax, 0, 0,
-                   std::string("damaged zstd stream: ") + ZSTD_getErrorName(state));
-      }
+      const auto fault = ZSTD_getErrorCode(state);
+      if (fault == ZSTD_error_memory_allocation) return bad(InputCode::not_readable, 0, 0, "no memory for zstd");
+      if (later_ && fault == ZSTD_error_prefix_unknown) return bytes_after_the_end("zstd");
+      if (ZSTD_isError(state) != 0) return bad(InputCode::bad_syntax, 0, 0, std::string("damaged zstd stream: ") + ZSTD_getErrorName(state));
       inside_frame_ = state != 0;
       later_ = later_ || !inside_frame_;
       pending_ = inside_frame_ && out.pos == out.size;
@@ -168,8 +157,7 @@ class ZstdStream {
 // A stream function that owns its state.
 template <class Stream, class... Args>
 ByteStream made(Args&&... args) {
-  return [stream = std::make_shared<Stream>(std::forward<Args>(args)...)](
-             char* into, std::size_t size) { return stream->read(into, size); };
+  return [stream = std::make_shared<Stream>(std::forward<Args>(args)...)](char* into, std::size_t size) { return stream->read(into, size); };
 }
 
 struct Magic {
@@ -179,9 +167,7 @@ struct Magic {
 using namespace std::string_view_literals;
 // Recognised only to be refused by name.
 constexpr std::array kRefused = {
-    Magic{"\xfd"
-          "7zXZ\0"sv,
-          "xz"},
+    Magic{"\xfd" "7zXZ\0"sv, "xz"},
     Magic{"BZh"sv, "bzip2"},
     Magic{"PK\x03\x04"sv, "zip"},
     Magic{"7z\xbc\xaf\x27\x1c"sv, "7z"},
@@ -234,18 +220,12 @@ Result<ByteStream, InputError> unpacked(ByteStream stream) {
     }
     const std::string_view head(bytes.data(), n);
     for (const Magic& m : kRefused) {
-      if (head.starts_with(m.bytes)) {
-        return bad(InputCode::unsupported, 0, 0,
-                   std::string(m.name) + " data is not read; plain text, gzip and zstd are");
-      }
+      if (head.starts_with(m.bytes)) return bad(InputCode::unsupported, 0, 0, std::string(m.name) + " data is not read; plain text, gzip and zstd are");
     }
     stream = headed(std::string(head), std::move(stream));
     const bool gzip = head.starts_with(kGzip);
-    const bool zstd = head.starts_with(kZstd);
-    if (!gzip && !zstd) return stream;
-    if (depth == kMaxWrappings) {
-      return bad(InputCode::unsupported, 0, 0, "compressed more than eight times in a row");
-    }
+    if (!gzip && !head.starts_with(kZstd)) return stream;
+    if (depth == kMaxWrappings) return bad(InputCode::unsupported, 0, 0, "compressed more than eight times in a row");
     stream = gzip ? made<GzipStream>(std::move(stream)) : made<ZstdStream>(std::move(stream));
   }
 }
