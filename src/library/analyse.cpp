@@ -230,7 +230,7 @@ void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopT
   const auto clue = (puzzle.rules() & kClueRules).beyond({});
   if (clue) stopped(StopReason::unsupported, "backdoors with the rule " + std::string(name_of(*clue)));
   if (!clue) stopped(find_backdoors(puzzle, a.solution, settings, stop, a.backdoors));
-  Redundant redundant = redundant_givens(puzzle, query, stop);
+  Redundant redundant = redundant_givens(puzzle, query, stop, Removable::givens);
   stopped(redundant.reason, std::move(redundant.detail));
   a.redundant = std::move(redundant.cells);
   a.open = std::move(redundant.open);

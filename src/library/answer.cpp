@@ -10,6 +10,7 @@
 #include "model/answer.hpp"
 #include "model/verify.hpp"
 #include "native/kernel9/kernel9.hpp"
+#include "repair/contradiction.hpp"
 #include "sat/solve.hpp"
 #include "tresse/clash.hpp"
 
@@ -161,6 +162,16 @@ std::optional<ConflictFound> conflict_of(const Puzzle& puzzle, const AnswerReque
     if (auto quick = quick_conflict(puzzle, stop)) return quick;
   }
   const bool to_the_end = request.conflict == ExplainConflict::to_the_end;
+  if (!puzzle.topology->spec().constraints.empty()) {
+    const auto parts = contradicting_parts(puzzle, to_the_end, request.query, stop);
+    if (!parts) return std::nullopt;
+    for (const PuzzlePart& part : parts->parts) {
+      if (part.given) found.cells.push_back(*part.given);
+      if (!part.given) found.clues.push_back(part.clue);
+    }
+    found.minimal = parts->minimal;
+    return found;
+  }
   auto conflict = find_conflict(puzzle, request.query, stop,
                                 to_the_end ? Shrink::to_the_end : Shrink::with_effort);
   if (!conflict) return std::nullopt;

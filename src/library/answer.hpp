@@ -43,9 +43,10 @@ struct AnswerRequest {
   std::optional<CertificateOptions> certificate = {};
 };
 
-// Givens that already contradict.
+// Givens and clues that already contradict.
 struct ConflictFound {
   std::vector<CellId> cells;
+  std::vector<std::size_t> clues;  // their numbers in topology->spec().constraints
   bool minimal = false;
   std::optional<Clash> clash;  // set when two givens clash directly
 };

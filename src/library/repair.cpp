@@ -10,6 +10,7 @@
 #include "library/json.hpp"
 #include "library/settings.hpp"
 #include "model/answer.hpp"
+#include "model/rules/clue.hpp"
 #include "model/verify.hpp"
 #include "repair/minimize.hpp"
 #include "repair/repair.hpp"
@@ -65,6 +66,7 @@ ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSet
     }
     if (!result.conflict) return found;
     found.cells = std::move(result.conflict->cells);
+    found.clues = std::move(result.conflict->clues);
     found.minimal = result.conflict->minimal || result.conflict->clash;
     if (settings.minimal && !found.minimal) found.reason = stop_reason(stopping.token());
     return found;
@@ -77,8 +79,9 @@ Minimized v0::minimize(const Puzzle& puzzle, const MinimizeSettings& settings) {
     const library::Stopping stopping(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
-    return settings.smallest ? smallest_subset(puzzle, query, stopping.token())
-                             : minimize(puzzle, query, stopping.token());
+    const Removable what = library::value_named<Removable>("parts", settings.parts, kRemovableNames);
+    return settings.smallest ? smallest_subset(puzzle, query, stopping.token(), what)
+                             : minimize(puzzle, query, stopping.token(), what);
   });
 }
 
@@ -94,7 +97,7 @@ Repaired v0::repair(const Puzzle& puzzle, const RepairSettings& settings) {
     const library::Stopping stopping(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
-    return repair(puzzle, settings, query, stopping.token());
+    return repair(puzzle, settings, query, stopping.token(), library::value_named<Removable>("parts", settings.parts, kRemovableNames));
   });
 }
 
@@ -109,6 +112,12 @@ std::string library::why(StopReason reason, const std::string& detail) {
   answer.reason = reason;
   answer.detail = detail;
   return reason == StopReason::none ? detail : reason_text(answer);
+}
+
+std::vector<std::string> library::clue_names(const Topology& topology, const std::vector<std::size_t>& clues) {
+  std::vector<std::string> names;
+  for (const std::size_t k : clues) names.push_back(clue_name(topology.spec().constraints[k], topology.side()));
+  return names;
 }
 
 std::vector<std::string> library::named_values(const Topology& topology, const std::vector<CellId>& cells, const Grid& values,

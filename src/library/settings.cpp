@@ -25,16 +25,6 @@
 namespace tresse::library {
 namespace {
 
-template <class Value, std::size_t N>
-Value value_named(const char* setting, const std::string& name, const std::array<std::string_view, N>& names) {
-  if (name.empty()) return Value{};
-  const auto at = std::ranges::find(names, name);
-  if (at != names.end()) return static_cast<Value>(at - names.begin());
-  std::string known;
-  for (const std::string_view one : names) known += (known.empty() ? "" : ", ") + std::string(one);
-  throw BadSetting("{" + std::string(setting) + "} takes %, not '%'", {known, name});
-}
-
 // The row of a table by its key; null: it is left to choose.
 template <class Table>
 auto row_named(const char* setting, const std::string& name, const Table& table) {

@@ -1,6 +1,8 @@
 // Settings as the layers below take them.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +24,18 @@ namespace tresse::library {
 // "unknown scale 'x'; did you mean 'y'? (hodoku, se121, sukaku)". `what` may be a setting: "{encoding}". `before`: the list.
 [[nodiscard]] BadSetting unknown_name(const std::string& what, std::string_view name, const std::vector<std::string>& known,
                                       std::string_view before = "");
+
+// The value with this name; of an empty one the first. Throws BadSetting.
+template <class Value, std::size_t N>
+[[nodiscard]] Value value_named(const char* setting, const std::string& name, const std::array<std::string_view, N>& names) {
+  if (name.empty()) return Value{};
+  const auto at = std::ranges::find(names, name);
+  if (at != names.end()) return static_cast<Value>(at - names.begin());
+  std::string known;
+  for (const std::string_view one : names) known += (known.empty() ? "" : ", ") + std::string(one);
+  throw BadSetting("{" + std::string(setting) + "} takes %, not '%'", {known, name});
+}
+
 
 // These throw BadSetting or BadRequest for what means nothing.
 [[nodiscard]] SatOptions sat_options(const SatSettings& settings);

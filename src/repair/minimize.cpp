@@ -1,6 +1,7 @@
 // Whether a given can go is asked of Removal, which learns from one question for the next. A given that
 // was needed once is needed for good, for there are fewer givens later: one pass over them is enough;
 // those that kFirstEffort conflicts do not decide are asked again at the end, when fewer givens make it clearer.
+// Removal knows no clues: of puzzles with clues thin() asks.
 //
 // The smallest subset is pinning over the cells of the givens, on the grid without any.
 #include "repair/minimize.hpp"
@@ -16,7 +17,9 @@
 #include "base/memory.hpp"
 #include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
+#include "generate/clues/parts.hpp"
 #include "generate/dig/removal.hpp"
+#include "model/rules/judge.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "repair/parts.hpp"
@@ -36,7 +39,6 @@ class Givens {
 
   Givens(const Puzzle& puzzle, const Grid& solution, const Query& query, const StopToken& stop)
       : puzzle_(free_marks(puzzle)), query_(query), stop_(stop) {
-    if (by_search_) return;
     const std::uint64_t bytes = Removal::bytes_for(puzzle_, {});
     if (bytes > byte_budget(query.byte_limit)) {
       reason_ = StopReason::too_large;
@@ -70,7 +72,6 @@ class Givens {
   template <class Go>
   std::vector<CellId> pass(const std::vector<CellId>& order, std::uint64_t conflicts,
                            const Go& go) {
-    if (by_search_) return search(order, conflicts, go);
     if (!removal_) return order;
     removal_->expect(order);
     reason_ = StopReason::none;
@@ -97,35 +98,9 @@ class Givens {
     return open;
   }
 
-  // Removal knows no clues: each question is a search of its own.
-  template <class Go>
-  std::vector<CellId> search(const std::vector<CellId>& order, std::uint64_t nodes, const Go& go) {
-    reason_ = StopReason::none;
-    std::vector<CellId> open;
-    Query two = query_;
-    two.solution_limit = 2;
-    two.keep = 0;
-    two.seed = 0;
-    two.node_limit = nodes;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      const auto given = puzzle_.givens.at(order[i]);
-      puzzle_.givens.clear(order[i]);
-      const Answer answer = unless_out_of_memory(solve_native(puzzle_, two, stop_));
-      if (answer.verdict != Verdict::unique || !go(order[i])) puzzle_.givens.set(order[i], *given);
-      if (answer.verdict != Verdict::unknown) continue;
-      reason_ = answer.reason;
-      open.push_back(order[i]);
-      if (reason_ == StopReason::nodes) continue;
-      open.insert(open.end(), order.begin() + static_cast<std::ptrdiff_t>(i) + 1, order.end());
-      break;
-    }
-    return open;
-  }
-
   Puzzle puzzle_;
   const Query& query_;
   const StopToken& stop_;
-  const bool by_search_ = !(puzzle_.rules() & kClueRules).empty();
   std::optional<Removal> removal_;
   StopReason reason_ = StopReason::none;
   std::string detail_;
@@ -162,9 +137,55 @@ bool begin(const Puzzle& puzzle, const Query& query, const StopToken& stop, Repo
   return true;
 }
 
-void thin_out(const Puzzle& puzzle, const Query& query, const StopToken& stop, Minimized& m) {
-  std::vector<CellId> order = given_cells(puzzle);
+// Are clues looked at?
+bool asks_parts(const Puzzle& puzzle, Removable what) {
+  return what == Removable::clues || !puzzle.topology->spec().constraints.empty();
+}
+
+Thinned thinned(const Puzzle& puzzle, const Grid& solution, std::vector<PuzzlePart> order, bool alone, const Query& query,
+                const StopToken& stop) {
+  OtherSolution other(solution);
+  ThinOptions options;
+  options.nodes = query.node_limit;
+  options.first_nodes = query.node_limit == 0 ? kFirstEffort : std::min(kFirstEffort, query.node_limit);
+  options.alone = alone;
+  return thin(puzzle, std::move(order), options, other, stop);
+}
+
+// Cells of givens to one list, clues to the other, each rising.
+void sort_out(const std::vector<PuzzlePart>& parts, std::vector<CellId>& cells, std::vector<std::size_t>& clues) {
+  for (const PuzzlePart& part : parts) {
+    if (part.given) {
+      cells.push_back(*part.given);
+    } else {
+      clues.push_back(part.clue);
+    }
+  }
+  std::ranges::sort(cells);
+  std::ranges::sort(clues);
+}
+
+void take_out(const Puzzle& puzzle, const std::vector<PuzzlePart>& gone, Minimized& m) {
+  m.removed.clear();
+  m.removed_clues.clear();
+  sort_out(gone, m.removed, m.removed_clues);
+  m.result = without_parts(puzzle, gone);
+}
+
+void thin_out(const Puzzle& puzzle, Removable what, const Query& query, const StopToken& stop, Minimized& m) {
   Rng rng(query.seed);
+  if (asks_parts(puzzle, what)) {
+    std::vector<PuzzlePart> order = parts_of(puzzle);
+    const auto clues = std::ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
+    rng.shuffle(std::span(order.begin(), clues));
+    rng.shuffle(std::span(clues, order.end()));
+    std::erase_if(order, [&](const PuzzlePart& part) { return !may_go(part, what); });
+    const Thinned t = thinned(puzzle, m.solution, std::move(order), false, query, stop);
+    m.minimal = t.open.empty();
+    if (!m.minimal) m.reason = t.reason;
+    return take_out(puzzle, t.gone, m);
+  }
+  std::vector<CellId> order = given_cells(puzzle);
   rng.shuffle(std::span(order));
   Givens givens(puzzle, m.solution, query, stop);
   const auto open = givens.ask(std::move(order), [&](CellId c) {
@@ -180,12 +201,79 @@ void thin_out(const Puzzle& puzzle, const Query& query, const StopToken& stop, M
   m.result = without_givens(puzzle, m.removed);
 }
 
+// The fewest of these parts that leave no other solution, the others being there: as fewest_pins(), where the obstacles are the
+// parts that another solution does not obey.
+FewestHits fewest_parts(const Puzzle& puzzle, const Grid& solution, const std::vector<PuzzlePart>& parts, const std::vector<std::uint32_t>& start,
+                        const Query& query, const StopToken& stop) {
+  OtherSolution other(solution);
+  const auto& clues = puzzle.topology->spec().constraints;
+  const auto find = [&](const std::vector<bool>& chosen) {
+    std::vector<PuzzlePart> out;
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+      if (!chosen[k]) out.push_back(parts[k]);
+    }
+    const Answer answer = unless_out_of_memory(other.find(without_parts(puzzle, out), {}, query, stop));
+    Obstacle o;
+    if (answer.verdict == Verdict::none) return o;
+    if (answer.solutions.empty()) return Obstacle{Obstacle::Status::stopped, answer.reason, {}};
+    o.status = Obstacle::Status::found;
+    const Grid& found = answer.solutions[0];
+    for (std::uint32_t k = 0; k < parts.size(); ++k) {
+      const auto cell = parts[k].given;
+      const bool obeyed = cell ? found.at(*cell) == solution.at(*cell) : judge_clue(clues[parts[k].clue], *puzzle.topology, found);
+      if (!obeyed) o.elements.push_back(k);
+    }
+    return o;
+  };
+  return fewest_hits(parts.size(), find, start, 0, query.node_limit, stop);
+}
+
+// `m` is minimal already, or the best so far.
+void fewer_parts(const Puzzle& puzzle, Removable what, const Query& query, const StopToken& stop, Minimized& m) {
+  if (!(puzzle.rules() & kRulesOfRest).empty()) {
+    m.reason = StopReason::unsupported;
+    m.detail = "a smallest set is not looked for where a clue says more without another one";
+    return;
+  }
+  std::vector<PuzzlePart> parts = parts_of(puzzle);
+  std::erase_if(parts, [&](const PuzzlePart& part) { return !may_go(part, what); });
+  const auto gone = [&](const PuzzlePart& part) {
+    return part.given ? std::ranges::binary_search(m.removed, *part.given) : std::ranges::binary_search(m.removed_clues, part.clue);
+  };
+  std::vector<std::uint32_t> start;
+  for (std::uint32_t k = 0; k < parts.size(); ++k) {
+    if (!gone(parts[k])) start.push_back(k);
+  }
+  m.minimum = start.empty();
+  if (m.minimum) return;
+  const FewestHits hits = fewest_parts(puzzle, m.solution, parts, start, query, stop);
+  m.lower = hits.lower;
+  m.reason = hits.reason;
+  m.minimum = hits.status == FewestHits::Status::hit && hits.minimum;
+  if (hits.status != FewestHits::Status::hit || (!m.minimum && hits.elements.size() >= start.size())) return;
+  std::vector<PuzzlePart> out;
+  for (std::uint32_t k = 0; k < parts.size(); ++k) {
+    if (!std::ranges::binary_search(hits.elements, k)) out.push_back(parts[k]);
+  }
+  take_out(puzzle, out, m);
+  m.minimal = true;  // of what it found itself, none can be left out
+}
+
 }  // namespace
 
-Redundant redundant_givens(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+Redundant redundant_givens(const Puzzle& puzzle, const Query& query, const StopToken& stop, Removable what) {
   Redundant r;
   try {
     if (!begin(puzzle, query, stop, r)) return r;
+    if (asks_parts(puzzle, what)) {
+      std::vector<PuzzlePart> order = parts_of(puzzle);
+      std::erase_if(order, [&](const PuzzlePart& part) { return !may_go(part, what); });
+      const Thinned t = thinned(puzzle, r.solution, std::move(order), true, query, stop);
+      sort_out(t.gone, r.cells, r.clues);
+      sort_out(t.open, r.open, r.open_clues);
+      if (!t.open.empty()) r.reason = t.reason;
+      return r;
+    }
     Givens givens(puzzle, r.solution, query, stop);
     r.open = givens.ask(given_cells(puzzle), [&](CellId c) {
       r.cells.push_back(c);
@@ -204,12 +292,12 @@ Redundant redundant_givens(const Puzzle& puzzle, const Query& query, const StopT
   return r;
 }
 
-Minimized minimize(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+Minimized minimize(const Puzzle& puzzle, const Query& query, const StopToken& stop, Removable what) {
   Minimized m;
   m.result = puzzle;
   try {
     if (!begin(puzzle, query, stop, m)) return m;
-    thin_out(puzzle, query, stop, m);
+    thin_out(puzzle, what, query, stop, m);
     check(m, true, query, stop);
   } catch (const std::bad_alloc&) {
     m = {};
@@ -219,13 +307,18 @@ Minimized minimize(const Puzzle& puzzle, const Query& query, const StopToken& st
   return m;
 }
 
-Minimized smallest_subset(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+Minimized smallest_subset(const Puzzle& puzzle, const Query& query, const StopToken& stop, Removable what) {
   Minimized m;
   m.result = puzzle;
   try {
     if (!begin(puzzle, query, stop, m)) return m;
-    thin_out(puzzle, query, stop, m);
+    thin_out(puzzle, what, query, stop, m);
     throw_if_out_of_memory(m.reason);  // from another start it would find another smallest
+    if (asks_parts(puzzle, what)) {
+      fewer_parts(puzzle, what, query, stop, m);
+      check(m, true, query, stop);
+      return m;
+    }
     const auto givens = given_cells(puzzle);
     const Change change = fewest_pins(without_givens(puzzle, givens), givens, m.solution,
                                       given_cells(m.result), 0, query.node_limit, query, stop);

@@ -45,8 +45,9 @@ struct Change {
   // Proven: fewer than so many will not do.
   void at_least(std::size_t least) {
     fewest.lower = std::max(fewest.lower, least);
-    TRESSE_CHECK(!solution || fewest.cells.size() >= fewest.lower);
-    fewest.minimum = solution && fewest.cells.size() == fewest.lower;
+    const std::size_t changes = fewest.cells.size() + fewest.clues.size();
+    TRESSE_CHECK(!solution || changes >= fewest.lower);
+    fewest.minimum = solution && changes == fewest.lower;
     if (!fewest.minimum) return;
     reason = StopReason::none;
     detail.clear();

@@ -11,6 +11,7 @@
 #include "model/verify.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/search.hpp"
+#include "repair/contradiction.hpp"
 #include "repair/parts.hpp"
 #include "sat/solve.hpp"
 
@@ -23,9 +24,9 @@ constexpr std::uint64_t kOpenMoves = 200'000;
 
 class Course {
  public:
-  Course(const Puzzle& puzzle, const RepairSettings& options, const Query& query,
+  Course(const Puzzle& puzzle, const RepairSettings& options, Removable what, const Query& query,
          const StopToken& stop, Repaired& r)
-      : puzzle_(puzzle), options_(options), query_(query), stop_(stop), r_(r) {}
+      : puzzle_(puzzle), options_(options), what_(what), query_(query), stop_(stop), r_(r) {}
 
   void run() {
     r_.result = puzzle_;
@@ -87,17 +88,22 @@ class Course {
 
   // False when it ended here.
   bool remove() {
-    Change change = fewest_removed(puzzle_, query_, stop_);
+    const bool parts = what_ == Removable::clues || !puzzle_.topology->spec().constraints.empty();
+    Change change = parts ? fewest_parts_removed(puzzle_, what_, query_, stop_) : fewest_removed(puzzle_, query_, stop_);
     r_.removed = change.fewest;
     if (change.impossible) {
       r_.after = Verdict::none;
-      r_.detail = why_no_grid(puzzle_);
+      r_.detail = what_ == Removable::both ? why_no_grid(puzzle_)
+                                           : "no choice of " + std::string(kRemovableNames[static_cast<std::size_t>(what_)]) + " to remove is enough";
       return false;
     }
     r_.reason = change.reason;
     r_.detail = change.detail;
     if (!change.solution) return false;
-    r_.result = without_givens(puzzle_, r_.removed.cells);
+    std::vector<PuzzlePart> gone;
+    for (const CellId c : r_.removed.cells) gone.push_back({c, 0});
+    for (const std::size_t k : r_.removed.clues) gone.push_back({std::nullopt, k});
+    r_.result = without_parts(puzzle_, gone);
     r_.solution = std::move(*change.solution);
     TRESSE_CHECK(is_solution(r_.result, r_.solution));
     return true;
@@ -140,6 +146,7 @@ class Course {
 
   const Puzzle& puzzle_;
   const RepairSettings& options_;
+  const Removable what_;
   const Query& query_;
   const StopToken& stop_;
   Repaired& r_;
@@ -205,10 +212,10 @@ Answer decide(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
 }
 
 Repaired repair(const Puzzle& puzzle, const RepairSettings& options, const Query& query,
-                const StopToken& stop) {
+                const StopToken& stop, Removable what) {
   Repaired r;
   try {
-    Course(puzzle, options, query, stop, r).run();
+    Course(puzzle, options, what, query, stop, r).run();
   } catch (const std::bad_alloc&) {
     r = {};
     r.result = puzzle;

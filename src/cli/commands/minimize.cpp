@@ -1,12 +1,15 @@
-// tresse minimize: a unique puzzle without the givens that it does not need. line: the puzzle that is
-// left (--all: the redundant givens, "-" if there are none); text and json say what went, and what is
+// tresse minimize: a unique puzzle without the givens and clues that it does not need. line: the puzzle that is
+// left (--all: the redundant givens and clues, "-" if there are none); text and json say what went, and what is
 // proven. A puzzle that is not unique is refused: a negative record that says why.
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
+#include "io/json/clues.hpp"
 #include "library/json.hpp"
+#include "library/settings.hpp"
 #include "repair/minimize.hpp"
 
 namespace tresse::cli {
@@ -47,6 +50,22 @@ RecordOutput refused(const Reported& of, Verdict before, StopReason reason, cons
   return o;
 }
 
+bool has_clues(const Puzzle& puzzle) { return !puzzle.topology->spec().constraints.empty(); }
+
+// "3 givens", "1 given and 2 clues", of a puzzle with clues.
+string counted(const Puzzle& puzzle, std::size_t givens, std::size_t clues) {
+  string text = std::to_string(givens) + (givens == 1 ? " given" : " givens");
+  if (has_clues(puzzle)) text += " and " + std::to_string(clues) + (clues == 1 ? " clue" : " clues");
+  return text;
+}
+
+// Givens by themselves, as one list with clues separated by commas.
+string told(const std::vector<string>& givens, const std::vector<string>& clues) {
+  string text = joined(givens);
+  for (const string& clue : clues) text += (text.empty() ? "" : ", ") + clue;
+  return text;
+}
+
 // --all.
 struct RedundantReport : Reported {
   const Redundant& r;
@@ -60,29 +79,37 @@ struct RedundantReport : Reported {
     Json j = verdict_fields(r.before);
     j["redundant"] = names(r.cells);
     j["undecided"] = names(r.open);
-    j["minimal"] = r.cells.empty() && r.open.empty();
+    if (has_clues(puzzle())) {
+      j["redundant_clues"] = library::clue_names(topology(), r.clues);
+      j["undecided_clues"] = library::clue_names(topology(), r.open_clues);
+    }
+    j["minimal"] = r.cells.empty() && r.clues.empty() && !undecided();
     j["solution"] = json_of(r.solution);
-    if (!r.open.empty()) j["reason"] = why();
+    if (undecided()) j["reason"] = why();
     return j;
   }
+  [[nodiscard]] bool undecided() const { return !r.open.empty() || !r.open_clues.empty(); }
   [[nodiscard]] string line() const {
-    string text = joined(names(r.cells));
-    for (const string& name : names(r.open)) text += (text.empty() ? "" : " ") + name + "?";
+    std::vector<string> givens = names(r.cells), clues = library::clue_names(topology(), r.clues);
+    for (const string& name : names(r.open)) givens.push_back(name + "?");
+    for (const string& name : library::clue_names(topology(), r.open_clues)) clues.push_back(name + "?");
+    const string text = told(givens, clues);
     return (text.empty() ? "-" : text) + "\n";
   }
   [[nodiscard]] string text() const {
-    return head() + std::to_string(r.cells.size()) +
-           (r.cells.size() == 1 ? " given can be removed: " : " givens can be removed, each alone: ") + line() +
-           (r.open.empty() ? "" : std::to_string(r.open.size()) + " undecided (?): " + why() + "\n") + "\n";
+    return head() + counted(puzzle(), r.cells.size(), r.clues.size()) +
+           (r.cells.size() + r.clues.size() == 1 ? " can be removed: " : " can be removed, each alone: ") + line() +
+           (undecided() ? std::to_string(r.open.size() + r.open_clues.size()) + " undecided (?): " + why() + "\n" : "") + "\n";
   }
 };
 
-RecordOutput all_redundant(const Reported& of, const Query& query, const StopToken& stop) {
-  const Redundant r = redundant_givens(of.puzzle(), query, stop);
+RecordOutput all_redundant(const Reported& of, Removable what, const Query& query, const StopToken& stop) {
+  const Redundant r = redundant_givens(of.puzzle(), query, stop, what);
   if (r.before != Verdict::unique) return refused(of, r.before, r.reason, r.detail);
   RecordOutput o;
-  if (!r.open.empty()) o.happened = kUndecided;
-  o.out = written(RedundantReport{of, r}, of.options.format);
+  const RedundantReport report{of, r};
+  if (report.undecided()) o.happened = kUndecided;
+  o.out = written(report, of.options.format);
   return o;
 }
 
@@ -91,12 +118,17 @@ struct MinimizedReport : Reported {
   bool smallest = false;
 
   [[nodiscard]] std::vector<string> removed() const { return library::named_values(topology(), m.removed, puzzle().givens); }
+  [[nodiscard]] const std::vector<Constraint>& clues_left() const { return m.result.topology->spec().constraints; }
 
   [[nodiscard]] Json fields() const {
     Json j = verdict_fields(m.before);
     j["result"] = json_of(m.result.givens);
     j["result_clues"] = m.result.clue_count();
     j["removed"] = removed();
+    if (has_clues(puzzle())) {
+      j["removed_clues"] = library::clue_names(topology(), m.removed_clues);
+      j["result_constraints"] = io::clues_json(clues_left(), puzzle().side());
+    }
     j["minimal"] = m.minimal;
     if (smallest) {
       j["minimum"] = m.minimum;
@@ -109,15 +141,16 @@ struct MinimizedReport : Reported {
   }
   [[nodiscard]] string line() const { return line_of(m.result.givens) + "\n"; }
   [[nodiscard]] string words() const {
-    string text = std::to_string(m.result.clue_count()) + " givens left, ";
+    string text = counted(puzzle(), m.result.clue_count(), clues_left().size()) + " left, ";
     if (m.minimum) return text + "proven to be the fewest";
     text += m.minimal ? "none of them can be removed" : "not shown to be minimal";
     if (smallest) text += "; not proven to be the fewest, at least " + std::to_string(m.lower) + " stay";
     return m.reason == StopReason::none ? text : text + " (" + library::why(m.reason, m.detail) + ")";
   }
   [[nodiscard]] string text() const {
-    return heading() + "\n" + drawn(m.result.givens) + words() + "\n" + std::to_string(m.removed.size()) + " removed" +
-           (m.removed.empty() ? "" : ": ") + joined(removed()) + "\n\n";
+    const string names = told(removed(), library::clue_names(topology(), m.removed_clues));
+    return heading() + "\n" + drawn(m.result.givens) + words() + "\n" + std::to_string(m.removed.size() + m.removed_clues.size()) +
+           " removed" + (names.empty() ? "" : ": ") + names + "\n\n";
   }
 };
 
@@ -125,6 +158,7 @@ struct MinimizeRequest {
   bool all = false;
   bool smallest = false;
   std::size_t count = 1;
+  Removable what = Removable::both;
 };
 
 constexpr std::size_t kTries = 20;  // orders for each subset that is wanted
@@ -133,17 +167,17 @@ RecordOutput minimized(const Reported& of, const MinimizeRequest& request, const
                        const StopToken& stop) {
   const Puzzle& p = of.puzzle();
   RecordOutput o;
-  std::set<std::vector<CellId>> seen;
+  std::set<std::pair<std::vector<CellId>, std::vector<std::size_t>>> seen;
   for (std::size_t i = 0; i < kTries * request.count && seen.size() < request.count; ++i) {
     Query q = query;
     q.seed = order_seed(query.seed, i);
-    const Minimized m = request.smallest ? smallest_subset(p, q, stop) : minimize(p, q, stop);
+    const Minimized m = request.smallest ? smallest_subset(p, q, stop, request.what) : minimize(p, q, stop, request.what);
     if (m.before != Verdict::unique) {
       if (i == 0) return refused(of, m.before, m.reason, m.detail);
       o.happened |= kUndecided;  // a limit: it was unique before
       return o;
     }
-    if (!seen.insert(m.removed).second) continue;
+    if (!seen.emplace(m.removed, m.removed_clues).second) continue;
     if (!(request.smallest ? m.minimum : m.minimal)) o.happened |= kUndecided;
     o.out += written(MinimizedReport{of, m, request.smallest}, of.options.format);
     if (o.happened != 0) break;
@@ -157,9 +191,10 @@ std::uint32_t run_minimize(const Run& run) {
   const Options& options = run.options;
   MinimizeRequest request;
   request.all = options.has("all");
-  MinimizeSettings settings;
-  fill(options, settings);
-  request.smallest = settings.smallest;
+  request.smallest = options.has("smallest");
+  request.what = made_of<MinimizeSettings>(options, [](const MinimizeSettings& s) {
+    return library::value_named<Removable>("parts", s.parts, kRemovableNames);
+  });
   if (options.has("count")) {
     request.count = number_option(options, "count", 1, 1'000'000);
   }
@@ -170,7 +205,7 @@ std::uint32_t run_minimize(const Run& run) {
   framing.array = request.count > 1;
   return run_records(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Reported of{index, record, options.report};
-    RecordOutput o = request.all ? all_redundant(of, options.query, stop) : minimized(of, request, options.query, stop);
+    RecordOutput o = request.all ? all_redundant(of, request.what, options.query, stop) : minimized(of, request, options.query, stop);
     note_losses(record, options, false, o);
     return o;
   });

@@ -1,11 +1,13 @@
-// tresse repair: the fewest givens to take out of a contradictory puzzle, or to add to one of several
+// tresse repair: the fewest givens and clues to take out of a contradictory puzzle, or givens to add to one of several
 // solutions. line: the repaired puzzle; text and json say what went and came, and what is proven.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
+#include "io/json/clues.hpp"
 #include "library/json.hpp"
+#include "library/settings.hpp"
 #include "repair/repair.hpp"
 #include "tresse/clash.hpp"
 
@@ -24,16 +26,19 @@ struct RepairReport : Reported {
   [[nodiscard]] std::vector<string> removed() const {
     return library::named_values(topology(), r.removed.cells, puzzle().givens);
   }
+  [[nodiscard]] std::vector<string> removed_clues() const { return library::clue_names(topology(), r.removed.clues); }
+  [[nodiscard]] bool has_clues() const { return !topology().spec().constraints.empty(); }
+  [[nodiscard]] bool removes() const { return !r.removed.cells.empty() || !r.removed.clues.empty(); }
   [[nodiscard]] std::vector<string> added() const { return library::named_values(topology(), r.added.cells, r.solution); }
   // Were givens removed first and then others added? Each is the fewest; fewer in all may do.
-  [[nodiscard]] bool in_turn() const { return !r.removed.cells.empty() && !r.added.cells.empty(); }
+  [[nodiscard]] bool in_turn() const { return removes() && !r.added.cells.empty(); }
   // What is proven of a puzzle that is not repaired: "at least 2 givens must be removed". Empty: nothing.
   [[nodiscard]] string known() const {
     const bool removed = r.removed.lower != 0;
     const std::size_t least = removed ? r.removed.lower : r.added.lower;
     if (least == 0) return {};
-    return "at least " + std::to_string(least) + (least == 1 ? " given" : " givens") + " must be " +
-           (removed ? "removed" : "added");
+    return "at least " + std::to_string(least) + (least == 1 ? " given" : " givens") + (removed && has_clues() ? " or clues" : "") +
+           " must be " + (removed ? "removed" : "added");
   }
 
   [[nodiscard]] nlohmann::ordered_json fields() const {
@@ -42,6 +47,10 @@ struct RepairReport : Reported {
     if (repaired()) j["result"] = json_of(r.result.givens);
     j["result_verdict"] = name_of(r.after);
     j["removed"] = removed();
+    if (has_clues()) {
+      j["removed_clues"] = removed_clues();
+      if (repaired()) j["result_constraints"] = io::clues_json(r.result.topology->spec().constraints, puzzle().side());
+    }
     j["added"] = added();
     j["minimum"] = r.proven() && !in_turn();
     j["removed_at_least"] = r.removed.lower;
@@ -64,8 +73,10 @@ struct RepairReport : Reported {
     if (!repaired()) {
       return text + "not repaired" + (why().empty() ? "" : ": " + why()) + "\n" + (known().empty() ? "" : known() + "\n") + "\n";
     }
-    if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) return text + "nothing to repair\n\n";
-    text += change("removed", r.removed, removed(), "") +
+    if (!removes() && r.added.cells.empty() && r.proven()) return text + "nothing to repair\n\n";
+    std::vector<string> gone = removed_clues();
+    if (!removed().empty()) gone.insert(gone.begin(), joined(removed()));
+    text += change("removed", r.removed, gone, "") +
             change("added", r.added, added(), in_turn() ? " after that" : "");
     text += r.after == Verdict::unique     ? "now one solution\n"
             : r.after == Verdict::multiple ? "now several solutions\n"
@@ -88,9 +99,9 @@ struct RepairReport : Reported {
   // What exit code 4 means here.
   [[nodiscard]] string unproven() const {
     if (!repaired()) return {};  // the output says why
-    const bool removed = !r.removed.cells.empty() && !r.removed.minimum;
+    const bool removed = removes() && !r.removed.minimum;
     const Fewest& f = removed ? r.removed : r.added;
-    return short_message(std::to_string(f.cells.size()) + (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
+    return short_message(std::to_string(f.cells.size() + f.clues.size()) + (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
                          std::to_string(f.lower) + ")" + (why().empty() ? "" : ": " + why()));
   }
 
@@ -98,10 +109,12 @@ struct RepairReport : Reported {
   // `after`: of a change that comes after another one.
   static string change(const char* what, const Fewest& f, const std::vector<string>& names, const char* after) {
     if (names.empty()) return {};
-    return std::to_string(names.size()) + " " + what + ", " +
+    string list;
+    for (const string& name : names) list += (list.empty() ? "" : f.clues.empty() ? " " : ", ") + name;
+    return std::to_string(f.cells.size() + f.clues.size()) + " " + what + ", " +
            (f.minimum ? string("proven to be the fewest") + after
                       : "not proven to be the fewest, at least " + std::to_string(f.lower)) +
-           ": " + joined(names) + "\n";
+           ": " + list + "\n";
   }
 };
 
@@ -129,8 +142,11 @@ std::uint32_t run_repair(const Run& run) {
   RepairSettings request;
   fill(options, request);
   if (options.has("to")) request.target = read_target(options);
+  const auto what = made_of<RepairSettings>(options, [](const RepairSettings& s) {
+    return library::value_named<Removable>("parts", s.parts, kRemovableNames);
+  });
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
-    const Repaired r = repair(record.puzzle, request, options.query, stop);
+    const Repaired r = repair(record.puzzle, request, options.query, stop, what);
     const RepairReport report{{index, record, options.report}, r};
     RecordOutput o;
     if (r.after == Verdict::none) {

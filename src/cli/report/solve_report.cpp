@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/report.hpp"
+#include "library/json.hpp"
 #include "repair/repair.hpp"
 
 namespace tresse {
@@ -56,6 +57,7 @@ Json SolveReport::fields() const {
   j["conflict"] = nullptr;
   if (found.conflict) {
     j["conflict"] = cells_json(topology(), found.conflict->cells);
+    if (!found.conflict->clues.empty()) j["conflict_clues"] = library::clue_names(topology(), found.conflict->clues);
     if (found.conflict->clash && found.conflict->clash->rule) {
       j["conflict_rule"] = name_of(*found.conflict->clash->rule);
     } else if (found.conflict->clash) {
@@ -69,15 +71,19 @@ Json SolveReport::fields() const {
   return j;
 }
 
-// Givens that contradict after a search.
+// Givens and clues that contradict after a search.
 std::string SolveReport::conflict_text(bool effort) const {
   const library::ConflictFound& c = *found.conflict;
-  if (c.cells.empty()) return why_no_grid(puzzle());
-  std::string text = c.cells.size() == 1 ? "no solution has this given"
-                                         : "these " + std::to_string(c.cells.size()) +
-                                               " givens contradict each other";
-  text += effort && c.minimal && c.cells.size() > 1 ? " (none of them can be left out):" : ":";
+  const std::size_t givens = c.cells.size(), clues = c.clues.size();
+  if (givens + clues == 0) return why_no_grid(puzzle());
+  const auto counted = [](std::size_t n, const char* what) {
+    return n == 0 ? std::string() : std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+  };
+  std::string text = (clues == 0 ? "these " : "") + counted(givens, "given") + (givens != 0 && clues != 0 ? " and " : "") + counted(clues, "clue") + " contradict each other";
+  if (givens + clues == 1) text = givens == 1 ? "no solution has this given" : "no solution obeys this clue";
+  text += effort && c.minimal && givens + clues > 1 ? " (none of them can be left out):" : ":";
   for (CellId cell : c.cells) text += " " + topology().name(cell);
+  for (const std::string& clue : library::clue_names(topology(), c.clues)) text += (text.ends_with(':') ? " " : ", ") + clue;
   return text;
 }
 

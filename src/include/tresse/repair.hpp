@@ -16,24 +16,28 @@
 namespace tresse {
 inline namespace v0 {
 
-// A given is redundant when no other digit fits its cell without it.
+// A given is redundant when no other digit fits its cell without it, a clue when the solution is the only one without it.
+// Clues are named by their numbers in topology->spec().constraints.
 struct Redundant {
-  Verdict before = Verdict::unknown;  // only of a unique puzzle there is more to say
-  std::vector<CellId> cells;          // each can be removed alone
-  std::vector<CellId> open;           // not decided
+  Verdict before = Verdict::unknown;    // only of a unique puzzle there is more to say
+  std::vector<CellId> cells;            // each can be removed alone
+  std::vector<CellId> open;             // not decided
+  std::vector<std::size_t> clues;       // each can be removed alone
+  std::vector<std::size_t> open_clues;  // not decided
   Grid solution;
   StopReason reason = StopReason::none;
   std::string detail;
 };
-// Every given judged alone, with all others in place, as `tresse minimize --all`.
+// Every given and clue judged alone, with all others in place, as `tresse minimize --all`.
 [[nodiscard]] TRESSE_PUBLIC Redundant redundant_givens(const Puzzle& puzzle,
                                                        const Limits& limits = {});
 
-// Givens that contradict each other.
+// Givens and clues that contradict each other.
 struct ConflictingGivens {
   Verdict before = Verdict::unknown;  // only of a puzzle without a solution there is more to say
   // No solution has all of them. Empty where marks or the shape contradict alone, or nothing was found in the effort.
   std::vector<CellId> cells;
+  std::vector<std::size_t> clues;  // their numbers in topology->spec().constraints
   bool minimal = false;  // proven: without any one of them the others have a solution
   StopReason reason = StopReason::none;  // why `before` is unknown, or why they were not made fewer
   std::string detail;
@@ -53,9 +57,11 @@ struct Minimized {
   Puzzle result;                      // unique, with the same solution; marks of freed cells full
   Grid solution;
   std::vector<CellId> removed;
-  bool minimal = false;                  // proven: no given of the result can be removed
-  bool minimum = false;                  // proven: no smaller part of the givens is unique
-  std::size_t lower = 0;                 // proven: so many givens must stay
+  std::vector<std::size_t> removed_clues;  // their numbers in topology->spec().constraints of the puzzle
+  // Of the givens and clues that may be removed:
+  bool minimal = false;                  // proven: none of the result can be removed
+  bool minimum = false;                  // proven: no smaller part of them is unique
+  std::size_t lower = 0;                 // proven: so many must stay
   bool checked = false;                  // the native search says the same of the result
   StopReason reason = StopReason::none;  // why something is not proven
   std::string detail;
@@ -72,11 +78,12 @@ struct MinimizeSettings {
 [[nodiscard]] TRESSE_PUBLIC Minimized minimize(const Puzzle& puzzle,
                                                const MinimizeSettings& settings = {});
 
-// How far a set of cells is from the fewest possible.
+// How far a set of givens and clues is from the fewest possible.
 struct Fewest {
   std::vector<CellId> cells;
   bool minimum = false;   // proven: no fewer will do
   std::size_t lower = 0;  // proven: fewer than so many will not do
+  std::vector<std::size_t> clues = {};  // that are removed: their numbers in topology->spec().constraints
 };
 // The members are the rows of settings/repair.def, which says what each means.
 #define TRESSE_SETTINGS RepairSettings
@@ -106,7 +113,7 @@ struct Repaired {
     return solution.side() != 0 && removed.minimum && added.minimum;
   }
 };
-// The fewest givens to take out of a contradictory puzzle so that it has a solution, and the fewest to add to a
+// The fewest givens and clues to take out of a contradictory puzzle so that it has a solution, and the fewest givens to add to a
 // puzzle of several solutions so that it has one. That the sum of both is the fewest is not claimed. A unique puzzle
 // needs nothing, unless the target is another grid.
 [[nodiscard]] TRESSE_PUBLIC Repaired repair(const Puzzle& puzzle,

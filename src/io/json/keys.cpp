@@ -37,14 +37,14 @@ const std::vector<std::string_view>& puzzle_keys() {
 constexpr std::string_view kReportKeys[] = {
     "placed", "index", "clues", "pencil_marks", "cube", "missing", "count", "count_exact", "second",
     "engine", "engines", "choice", "time", "agree", "reason", "conflict", "conflict_house",
-    "conflict_rule", "contradiction", "stated_solution_valid", "partial", "level", "hardest",
+    "conflict_rule", "conflict_clues", "contradiction", "stated_solution_valid", "partial", "level", "hardest",
     "techniques", "profile", "solved_by_logic", "hypotheses", "dead_ends", "truncated", "checked",
     "proven", "steps", "scale", "score", "rating", "ratings", "rating_reason", "uniqueness",
     "assumptions", "stuck", "undecided", "canonical", "canonical_candidates", "automorphisms",
     "automorphism_list", "backdoor_size", "backdoors_tried", "backdoor_count", "backdoors",
     "trial_depth", "trial_depth_tried", "vicinity", "transform", "seed", "minimal", "minimum",
     "log_weight", "redundant", "result", "result_clues", "result_solution", "result_verdict",
-    "removed", "added", "at_least", "removed_at_least", "added_at_least", "file", "line",
+    "removed", "removed_clues", "redundant_clues", "undecided_clues", "result_constraints", "added", "at_least", "removed_at_least", "added_at_least", "file", "line",
     "disagreement", "claimed", "said", "alone", "supposed", "refuted", "text", "drawing", "schema",
     "version", "stalled"};
 
@@ -86,7 +86,7 @@ bool known_own_key(std::span<const std::string> path, bool strict) {
   if (strict) return path.size() == 1 && puzzle_key;
   const bool known = puzzle_key || is_among(kReportKeys, path[0]);
   if (path.size() == 1 || !known) return known || path.size() > 1;  // the outermost one is told
-  if (path[0] == "constraints") return is_clue_key(path[1]) && (path.size() < 3 || is_clue_member(path[2]));
+  if (path[0] == "constraints" || path[0] == "result_constraints") return is_clue_key(path[1]) && (path.size() < 3 || is_clue_member(path[2]));
   const Inner* inner = inner_of(path[0]);
   if (inner == nullptr || inner->keys.empty()) return inner != nullptr;
   const std::size_t depth = inner->named ? 3 : 2;
