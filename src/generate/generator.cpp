@@ -28,6 +28,7 @@ std::uint64_t puzzle_seed(std::uint64_t run, std::uint64_t index, std::uint64_t 
 
 std::unique_ptr<Generator> make_generator(const GenerateRequest& request) {
   if (request.unbiased) return make_unbiased_strategy(request);
+  if (!request.clues.empty() || !request.topology->spec().constraints.empty()) return make_clue_strategy(request);
   const bool graded = !request.target.asks_nothing();
   if (!request.pattern.empty()) {
     if (!graded) return make_pattern_strategy(request);

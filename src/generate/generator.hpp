@@ -57,6 +57,8 @@ class Generator {
                                      std::uint64_t tries);
 // Symmetric givens none of which can go; nothing asked of the grade.
 [[nodiscard]] std::unique_ptr<Generator> make_symmetric_strategy(const GenerateRequest& request);
+// Puzzles with clues. requires: request.clues, or clues that hold everywhere; no pattern, not unbiased.
+[[nodiscard]] std::unique_ptr<Generator> make_clue_strategy(const GenerateRequest& request);
 // requires: the plain 9x9.
 [[nodiscard]] std::unique_ptr<Generator> make_unbiased_strategy(const GenerateRequest& request);
 

@@ -57,16 +57,25 @@ struct Target {
   }
 };
 
+// Clues of one rule, and how many.
+struct WantedClues {
+  RuleKind kind{};
+  std::size_t least = 0;
+  std::size_t most = 0;  // 0: as many as are usual, of which some may go
+};
+
 struct GenerateRequest {
   std::shared_ptr<const Topology> topology;
   bool unique = true;  // false: several solutions allowed
   bool minimal =
-      false;  // no given can go: also where a symmetry, clues or fill end the digging sooner
+      false;  // no given and no clue can go: also where a symmetry, clues or fill end the digging sooner
   std::size_t min_clues = 0;
   std::size_t max_clues = std::numeric_limits<std::size_t>::max();
   Symmetry symmetry = Symmetry::none;
   std::vector<bool> pattern;     // N * N: givens exactly there; empty = anywhere
   std::optional<Grid> solution;  // of every puzzle; none = a random one for each
+  // Further rules: each puzzle has clues of its own beside those of the topology, which hold everywhere.
+  std::vector<WantedClues> clues;
   // Minimal 9x9 puzzles with weights; nothing else may be asked then.
   bool unbiased = false;
   Target target;

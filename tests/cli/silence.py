@@ -72,7 +72,7 @@ VALUE = {
     "--prepare": "none", "--backend": "cadical", "--sat-threads": "2", "--polarity": "negative", "--restarts": "luby",
     "--input-format": "hodoku", "--side": "4", "--box": "1x9", "--regions": "regions.txt", "--alphabet": "ABCDEFGHI",
     "--blank": "_", "--col": "board", "--format": "csv", "--write-blank": "_", "--jobs": "1", "--time-limit": "0.000001",
-    "--node-limit": "1", "--memory-limit": "0.000001", "--seed": "3", "--color": "always", "--hint-level": "1", "--why-not": "r1c3=2",
+    "--node-limit": "1", "--parts": "clues", "--rules": "killer-cage", "--memory-limit": "0.000001", "--seed": "3", "--color": "always", "--hint-level": "1", "--why-not": "r1c3=2",
     "--original": "easy.txt", "--step": "3", "--at-step": "2", "--notation": "eureka", "--to": "json",
     "--solver": "echo none", "judge --format": "ndjson", "judge --to": "box", "repair --to": FULL, "vicinity --minus": "0", "vicinity --plus": "0", "--count": "2", "--solutions": "1", "--output": "new.svg", "convert --output": "new.txt", "--dpi": "100",
     "--write-alphabet": "ABCDEFGHI", "--backdoors": "0", "--depth": "0", "--list": "0", "--minus": "2", "--plus": "2",

@@ -22,6 +22,7 @@ ELSEWHERE = {
     "generate --avoid": [["--side", "4", "--seed", "7", "--count", "100"]],
     "generate --tries": [["--level", "extreme", "--seed", "7"]],
     "generate --color": [["--seed", "7", "--format", "text"]],
+    "repair --parts": [[NONE]],
     "repair --unique": [[NONE]],
     "repair --solutions": [["--format", "text"]],
     "judge --batch": [[CHAINS, "--solver", "cat", "--format", "ndjson"]],

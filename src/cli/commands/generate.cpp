@@ -181,6 +181,7 @@ class GeneratedRecords {
   // A puzzle on its way that came nearest; empty: there is none.
   string nearest(const GenerateResult& made) const {
     if (!made.puzzle || made.end == GenerateResult::End::impossible) return {};
+    if (!made.puzzle->topology->spec().constraints.empty()) return {};  // a line has no room for clues
     return write_line(made.puzzle->givens, write_options(record_of(plan_, options_, *made.puzzle), options_.report));
   }
 
@@ -349,7 +350,7 @@ class GenerateRun {
   std::uint32_t complete_certificates(std::uint64_t there) {
     std::vector<Puzzle> puzzles;
     for (const Puzzle& p : records_.read_back(plan_.resume, there)) {
-      puzzles.emplace_back(plan_.job.request.topology, p.givens);
+      puzzles.push_back(plan_.job.request.clues.empty() ? Puzzle(plan_.job.request.topology, p.givens) : p);
     }
     return certificates_.complete(puzzles);
   }

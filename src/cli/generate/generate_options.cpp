@@ -180,7 +180,7 @@ Options with_fitting_format(const Options& o) {
   Options fitting = o;
   if (o.has("format") || o.report.format != ReportFormat::line) return fitting;
   const auto topology = grid_topology(o);
-  if (!losses_in_line(Puzzle(topology, Grid(topology->side())), {}).empty()) {
+  if (o.has("rules") || !losses_in_line(Puzzle(topology, Grid(topology->side())), {}).empty()) {
     fitting.report.format = ReportFormat::ndjson;
   }
   return fitting;
@@ -207,6 +207,9 @@ GeneratePlan generate_plan(const Options& o) {
   if (o.has("avoid")) plan.avoid = read_grids(o, "avoid", *request.topology, false);
   const ReportFormat format = o.report.format;
   const bool fields = row_of(format).fields;
+  if (o.has("rules") && !fields) {
+    throw UsageError("--rules: " + string(row_of(format).name) + " has no room for clues; --format ndjson or json");
+  }
   if (plan.job.path && !fields) throw UsageError("--path needs --format ndjson or json");
   if (o.has("resume")) {
     plan.resume = o.get<string>("resume");

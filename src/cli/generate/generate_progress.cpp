@@ -19,6 +19,7 @@ std::string words_of(std::string_view filter) {
   static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
       {"multiple", "several solutions"},
       {"clues", "wrong number of givens"},
+      {"layout", "its clues do not say all that a negative rule asks for"},
       {"minimal", "not minimal"},
       {"no-pattern", "lacks a required pattern"},
       {"only-easier", "solved without a technique of --only"},

@@ -49,7 +49,8 @@ string variants_reference() {
   string text =
       "# Variants: puzzles with further rules\n\n"
       "`tresse docs variants` prints this page from the table of rules. A *clue* is a rule at a place: a cage with its sum, an arrow, a\n"
-      "dot. `solve`, `count`, `verify`, `candidates` and `convert` take puzzles with clues on sides up to 31, from\n\n"
+      "dot. `solve`, `count`, `verify`, `candidates`, `minimize`, `repair` and `convert` take puzzles with clues on sides up to 31, and\n"
+      "`generate --rules` makes them. They come from\n\n"
       "- a document of f-puzzles or a link that holds one (`convert --to fpuzzles`, `--to link` write them);\n"
       "- a constraint string or link of Interactive Sudoku Solver;\n"
       "- Tresse's JSON, whose key `constraints` holds the same keys as a document of f-puzzles.\n\n"

@@ -277,6 +277,7 @@ constexpr OptionRow kRows[] = {
     {"count", 'n', count, "N", "1", "generate", Section::task, "how many puzzles"},
     {"level", 0, text, "", "", "generate", Section::task, "", words::levels},
     {"symmetry", 0, word, "", "", "generate", Section::task, "", words::symmetries},
+    {"rules", 0, list, "", "", "generate", Section::task, ""},
     {"clues", 0, text, "", "", "generate", Section::task, ""},
     {"seed", 0, count, "", "", "generate", Section::task, ""},
     {"distinct", 0, flag, "", "", "generate", Section::task, ""},

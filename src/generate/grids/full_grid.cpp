@@ -32,6 +32,9 @@ constexpr std::size_t kSmallest = 6;       // to this side a list of all grids i
 constexpr std::size_t kBacktracking = 16;  // to this side
 constexpr std::size_t kLearning = 49;      // to this side: 118,000 candidates
 constexpr int kDigRounds = 6;
+// Beside clues a bad first choice is lost for long, and a new start is quick.
+constexpr std::size_t kClueStarts = 200;
+constexpr std::uint64_t kClueNodes = 500;
 
 Query first_solution(std::uint64_t seed, std::uint64_t nodes) {
   Query q;
@@ -68,6 +71,15 @@ std::optional<Grid> searched(const std::shared_ptr<const Topology>& topology, st
       if (!a.solutions.empty()) return std::move(a.solutions[0]);
       if (a.verdict == Verdict::none || a.reason != StopReason::nodes) return std::nullopt;
     }
+  }
+  // The searches below know no clues.
+  if (!topology->spec().constraints.empty()) {
+    for (std::size_t k = 0; k < kClueStarts; ++k) {
+      Answer a = unless_out_of_memory(solve_native(empty, first_solution(rng.next(), kClueNodes), stop));
+      if (!a.solutions.empty()) return std::move(a.solutions[0]);
+      if (a.verdict == Verdict::none || a.reason != StopReason::nodes) break;
+    }
+    return std::nullopt;
   }
   LocalSearch local(empty, first_solution(rng.next(), 0));
   std::uint64_t moves = 300'000 + topology->candidate_count() / 4;

@@ -16,6 +16,8 @@
 #include "library/call.hpp"
 #include "library/grader.hpp"
 #include "library/settings.hpp"
+#include "model/rules/clue.hpp"
+#include "model/verify.hpp"
 #include "tresse/clash.hpp"
 
 namespace tresse::library {
@@ -50,6 +52,16 @@ Result<std::size_t, string> position_of(string_view name, const char* what,
   return Failure{"unknown " + string(what) + " " + among};
 }
 
+std::vector<string> comma_list(const string& text) {
+  std::vector<string> words;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', from), text.size());
+    words.push_back(text.substr(from, comma - from));
+    from = comma + 1;
+  }
+  return words;
+}
+
 string in_small_letters(string_view name) {
   string small(name);
   for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -62,6 +74,17 @@ struct Bounds {
   std::optional<T> high;
 };
 
+// A rule that is said clue by clue, by its name with dashes ("killer-cage") or by its key in JSON.
+Result<RuleKind, string> rule_named(string_view asked) {
+  std::vector<string> known;
+  for (const ClueRule& rule : clue_rules()) {
+    string& name = known.emplace_back(in_small_letters(rule.name));
+    std::ranges::replace(name, ' ', '-');
+    if (in_small_letters(asked) == name || (asked == rule.key && rule.shape != ClueShape::listed)) return rule.kind;
+  }
+  return Failure{"unknown rule " + name_among(asked, known)};
+}
+
 // Settings to a request.
 class JobMaker {
  public:
@@ -70,6 +93,7 @@ class JobMaker {
 
   void make() {
     take_grid();
+    take_rules();
     take_target();
     take_givens();
     take_pattern();
@@ -115,6 +139,52 @@ class JobMaker {
     if (list.empty()) return {};
     return value_of(techniques_named(list, request_.topology->side()), setting);
   }
+
+  // --- further rules ---
+
+  // "killer-cage,arrow:4". What holds everywhere becomes part of the topology.
+  void take_rules() {
+    if (s_.rules.empty()) return;
+    TopologySpec spec = request_.topology->spec();
+    if (spec.side > kMostDigits) refuse("{rules}: sides up to %", {std::to_string(kMostDigits)});
+    const auto words = comma_list(s_.rules);
+    for (const string& word : words) {
+      const std::size_t colon = word.find(':');
+      WantedClues wanted;
+      wanted.kind = value_of(rule_named(word.substr(0, colon)), "rules");
+      const ClueRule& rule = clue_rule(wanted.kind);
+      if (std::ranges::find(request_.clues, wanted.kind, &WantedClues::kind) != request_.clues.end()) refuse("{rules} names % twice", {string(rule.name)});
+      if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) {
+        if (colon != string::npos) refuse("{rules}: % holds everywhere and has no number of clues", {string(rule.name)});
+        spec.constraints.push_back({wanted.kind, {}, {}, 0});
+        continue;
+      }
+      if (colon != string::npos) {
+        const auto range = range_of(word.substr(colon + 1), "rules", [](const string& text) { return number_in<std::size_t>(text, "rules", 1, 10'000); });
+        wanted.least = range.low.value_or(0);
+        wanted.most = range.high.value_or(0);
+      }
+      request_.clues.push_back(wanted);
+    }
+    if (const auto other = first_of({"unbiased", "pattern", "symmetry", "distinct", "avoid"}); !other.empty()) {
+      refuse("{rules} allows no " + name(other));
+    }
+    auto built = Topology::build(std::move(spec));
+    if (!built) refuse("{rules}: %", {built.error().detail});
+    request_.topology = *std::move(built);
+    if (request_.solution && !is_solution(Puzzle(request_.topology, Grid(request_.topology->side())), *request_.solution)) {
+      refuse("{solution}: the grid does not obey {rules}");
+    }
+  }
+  // Levels, figures and paths of rules that the grader does not know.
+  void refuse_grades() const {
+    RuleSet rules = request_.topology->rules();
+    for (const WantedClues& wanted : request_.clues) rules.add(wanted.kind);
+    const auto rule = rules.beyond(kGradedRules);
+    if (!rule || (request_.target.asks_nothing() && !asks("scale") && !extras_.path)) return;
+    refuse("puzzles with the rule % are not graded", {string(name_of(*rule))});
+  }
+  [[nodiscard]] bool has_clues() const { return !request_.clues.empty() || !request_.topology->spec().constraints.empty(); }
 
   // --- the grid they are dug from ---
 
@@ -222,7 +292,7 @@ class JobMaker {
     // McGuire, Tugemann, Civario 2012; and two digits that nobody gives can be exchanged.
     const std::size_t side = request_.topology->side();
     const std::size_t fewest = request_.topology->is_classic9() ? 17 : side - 1;
-    if (request_.unique && request_.max_clues < fewest) {
+    if (request_.unique && request_.max_clues < fewest && !has_clues()) {
       refuse("no puzzle of this shape with fewer than " + std::to_string(fewest) + " givens has one solution");
     }
     // The last given of a row follows from the others.
@@ -300,6 +370,7 @@ class JobMaker {
   void take_rest() {
     check_figures();
     choose_profile();
+    refuse_grades();
     if (const auto fault = request_fault(request_)) refuse("no puzzle is like that: %", {*fault});
     job_.seed = s_.seed;
     job_.tries = s_.tries.value_or(default_tries(request_.topology->side()));

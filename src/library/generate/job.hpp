@@ -55,7 +55,7 @@ struct GenerateJob {
   Query query;               // limits of the grade
 };
 
-// `settings` without its grid, solution and puzzles to avoid. Throws BadSetting. O(N^2), and what why_never_unique() takes for a pattern.
+// `settings` without its grid, solution and puzzles to avoid. The request has its own topology where rules hold everywhere. Throws BadSetting. O(N^2), and what why_never_unique() takes for a pattern.
 [[nodiscard]] GenerateJob generate_job(std::shared_ptr<const Topology> topology, const GenerateSettings& settings,
                                        const GenerateExtras& extras);
 

@@ -165,6 +165,7 @@ bool PuzzleMaker::settle(GeneratedPuzzle& puzzle, const StopToken& stop) {
 
 void PuzzleMaker::grade(GeneratedPuzzle& puzzle, const StopToken& stop) {
   if (puzzle.made.end != GenerateResult::End::made) return;
+  if (!kGradedRules.covers(puzzle.made.puzzle->rules())) return;  // nobody asked: the job refuses it
   if (job_.tell_level) {
     LogicOptions options;
     options.hypotheses = false;

@@ -1,0 +1,187 @@
+// A try is a full grid and clues at random that it obeys, as many as are usual: cages cover all of it. While there is another
+// solution, a cell in which it differs is given. Then what is not needed goes: givens, and if the puzzle shall be minimal, clues.
+//
+// Killers without givens: one layout of cages in three or four has one solution, which is asked first; about 35 questions, of 100
+// decisions each, make it minimal.
+#include <algorithm>
+#include <utility>
+
+#include "base/check.hpp"
+#include "base/out_of_memory.hpp"
+#include "base/rng.hpp"
+#include "generate/clues/draw.hpp"
+#include "generate/clues/parts.hpp"
+#include "generate/generator.hpp"
+#include "generate/grids/full_grid.hpp"
+#include "generate/target/filter.hpp"
+#include "model/verify.hpp"
+#include "native/clues/clue_search.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::uint64_t kSolutionNodes = 2'000;  // for another solution of a layout
+constexpr std::uint64_t kFirstNodes = 200;       // for one without some part
+constexpr std::uint64_t kLastNodes = 5'000;      // the same, when others have gone
+
+class ClueStrategy final : public Generator {
+ public:
+  explicit ClueStrategy(const GenerateRequest& request) : request_(request), grids_(request.topology) {}
+
+  std::size_t block() const override { return 1; }
+
+  void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
+            std::span<GenerateResult> out) override {
+    for (std::size_t i = 0; i < seeds.size(); ++i) {
+      out[i] = GenerateResult{};
+      while (out[i].end == GenerateResult::End::tries && (tries == 0 || out[i].tally.tries < tries)) {
+        attempt(Rng::sub_seed(seeds[i], out[i].tally.tries), stop, out[i]);
+      }
+    }
+  }
+
+ private:
+  // One try: it is made, or the filter that stopped it is noted.
+  void attempt(std::uint64_t seed, const StopToken& stop, GenerateResult& made) {
+    ++made.tally.tries;
+    Rng rng(seed);
+    std::optional<Grid> solution = request_.solution;
+    if (!solution) solution = grids_.make(rng.next(), stop);
+    if (stopped(stop.poll(stop_point::search_setup), made)) return;
+    if (!solution) return made.tally.stop("no grid");
+    Puzzle puzzle(with_clues(*solution, rng.next()), Grid(request_.topology->side()));
+    if (!is_solution(puzzle, *solution)) return made.tally.stop("layout");
+    OtherSolution other(*solution);
+    if (request_.unique && !add_givens(puzzle, other, rng, stop, made)) return;
+    if (!request_.unique || !request_.minimal) fill_up(puzzle, *solution, rng);
+    if (request_.unique && !take_out(puzzle, other, rng, stop, made)) return;
+    const std::size_t givens = puzzle.clue_count();
+    if (givens < request_.min_clues || givens > request_.max_clues) return miss(puzzle, *solution, "clues", made);
+    if (!request_.target.asks_nothing()) {
+      FilterResult filtered = TargetFilter(puzzle.topology, request_.target).apply(puzzle, *solution, stop);
+      if (stopped(filtered.stopped, made)) return;
+      if (filtered.filter != Filter::passed) {
+        return miss(puzzle, *solution, kFilterNames[static_cast<std::size_t>(filtered.filter)], made);
+      }
+      if (filtered.rated && filtered.rated->end == Rated::End::solved) made.rated = std::move(filtered.rated);
+    }
+    TRESSE_CHECK(is_solution(puzzle, *solution));
+    made.puzzle = std::move(puzzle);
+    made.solution = std::move(solution);
+    made.end = GenerateResult::End::made;
+    made.detail.clear();
+  }
+
+  static bool stopped(StopReason reason, GenerateResult& made) {
+    if (reason == StopReason::none || reason == StopReason::nodes) return false;
+    throw_if_out_of_memory(reason);
+    made.end = GenerateResult::End::stopped;
+    made.stopped = reason;
+    return true;
+  }
+
+  // The first that misses is told.
+  static void miss(Puzzle& puzzle, const Grid& solution, std::string_view filter, GenerateResult& made) {
+    made.tally.stop(filter);
+    if (made.puzzle) return;
+    const std::size_t givens = puzzle.clue_count(), clues = puzzle.topology->spec().constraints.size();
+    made.detail = std::to_string(givens) + " givens and " + std::to_string(clues) + " clues; " + std::string(filter);
+    made.puzzle = std::move(puzzle);
+    made.solution = solution;
+  }
+
+  // In the order of the request, so that cages take what lines leave.
+  std::shared_ptr<const Topology> with_clues(const Grid& solution, std::uint64_t seed) const {
+    TopologySpec spec = request_.topology->spec();
+    ClueDraw draw(request_.topology, solution, seed);
+    for (const WantedClues& wanted : request_.clues) {
+      std::vector<Constraint> clues = draw.draw(clue_rule(wanted.kind), wanted.most, !request_.minimal);
+      spec.constraints.insert(spec.constraints.end(), clues.begin(), clues.end());
+    }
+    auto built = Topology::build(std::move(spec));
+    TRESSE_CHECK(built);
+    return *std::move(built);
+  }
+
+  // False: there would be too many.
+  bool add_givens(Puzzle& puzzle, OtherSolution& other, Rng& rng, const StopToken& stop, GenerateResult& made) const {
+    Query query;
+    query.node_limit = kSolutionNodes;
+    for (;;) {
+      const Answer answer = other.find(puzzle, {}, query, stop);
+      if (answer.verdict == Verdict::none) return true;
+      if (stopped(answer.reason == StopReason::not_asked ? StopReason::none : answer.reason, made)) return false;
+      const bool found = !answer.solutions.empty();
+      const std::size_t most = request_.minimal ? puzzle.topology->cell_count() : request_.max_clues;
+      if (puzzle.clue_count() >= most || request_.max_clues == 0) {
+        made.tally.stop(found ? "multiple" : "undecided");
+        return false;
+      }
+      // Where it is not decided, any given makes it easier.
+      std::vector<CellId> differ;
+      for (std::size_t c = 0; c < puzzle.topology->cell_count(); ++c) {
+        if (puzzle.givens.filled(CellId(c)) || (found && answer.solutions[0].at(CellId(c)) == other.known().at(CellId(c)))) continue;
+        differ.emplace_back(c);
+      }
+      const CellId cell = differ[rng.below(differ.size())];
+      puzzle.givens.set(cell, *other.known().at(cell));
+    }
+  }
+
+  // As many givens as are asked for, at least.
+  void fill_up(Puzzle& puzzle, const Grid& solution, Rng& rng) const {
+    std::vector<CellId> open;
+    for (std::size_t c = 0; c < puzzle.topology->cell_count(); ++c) {
+      if (!puzzle.givens.filled(CellId(c))) open.emplace_back(c);
+    }
+    rng.shuffle(std::span(open));
+    for (std::size_t k = 0; puzzle.clue_count() < request_.min_clues && k < open.size(); ++k) {
+      puzzle.givens.set(open[k], *solution.at(open[k]));
+    }
+  }
+
+  // Givens go first. False: it is not known whether it is minimal.
+  bool take_out(Puzzle& puzzle, OtherSolution& other, Rng& rng, const StopToken& stop, GenerateResult& made) const {
+    std::vector<PuzzlePart> order = parts_of(puzzle);
+    const auto clues = std::ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
+    rng.shuffle(std::span(order.begin(), clues));
+    rng.shuffle(std::span(clues, order.end()));
+    if (!request_.minimal) order.erase(clues, order.end());
+    const auto& all = puzzle.topology->spec().constraints;
+    const auto kind = [&](const PuzzlePart& part) { return all[part.clue].kind; };
+    ThinOptions options;
+    options.first_nodes = kFirstNodes;
+    options.nodes = kLastNodes;
+    options.wanted = [&](const PuzzlePart& part, std::span<const PuzzlePart> gone) {
+      if (part.given) {
+        const auto out = std::ranges::count_if(gone, [](const PuzzlePart& p) { return p.given.has_value(); });
+        return request_.minimal || puzzle.clue_count() - static_cast<std::size_t>(out) > request_.min_clues;
+      }
+      const auto wanted = std::ranges::find(request_.clues, kind(part), &WantedClues::kind);
+      if (wanted == request_.clues.end()) return false;  // of the topology
+      const auto of_kind = [&](const Constraint& clue) { return clue.kind == wanted->kind; };
+      const auto there = std::ranges::count_if(all, of_kind);
+      const auto out = std::ranges::count_if(gone, [&](const PuzzlePart& p) { return !p.given && kind(p) == wanted->kind; });
+      return static_cast<std::size_t>(there - out) > wanted->least;
+    };
+    const Thinned thinned = thin(puzzle, std::move(order), options, other, stop);
+    if (stopped(thinned.reason, made)) return false;
+    puzzle = without_parts(puzzle, thinned.gone);
+    if (request_.minimal && !thinned.open.empty()) {
+      miss(puzzle, other.known(), "minimality undecided", made);
+      return false;
+    }
+    return true;
+  }
+
+  const GenerateRequest request_;
+  FullGrids grids_;
+};
+
+}  // namespace
+
+std::unique_ptr<Generator> make_clue_strategy(const GenerateRequest& request) {
+  return std::make_unique<ClueStrategy>(request);
+}
+
+}  // namespace tresse

@@ -1,0 +1,48 @@
+// Clues at random that a full grid obeys. No rule has a maker of its own: cells are drawn by the shape of a clue, values are tried,
+// and the judge of the rule says what is true.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "model/rules/clue.hpp"
+#include "tresse/model/constraint.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+
+namespace tresse {
+
+class ClueDraw {
+ public:
+  // `solution` is a full grid of the topology, which is one without clues but for rules that hold everywhere.
+  ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std::uint64_t seed);
+
+  // Up to `most` clues of this rule (0: as many as are usual), in random order. Cages, lines, arrows and clones take cells that no other has
+  // taken; cages leave none, if `whole`. Each says something: not every grid obeys it.
+  [[nodiscard]] std::vector<Constraint> draw(const ClueRule& rule, std::size_t most, bool whole = false);
+
+ private:
+  using Cells = std::vector<CellId>;
+
+  [[nodiscard]] std::vector<Cells> places(const ClueRule& rule);  // of shapes that have few: all of them
+  [[nodiscard]] bool reads_one_way(const ClueRule& rule) const;
+  [[nodiscard]] Constraint cage(const ClueRule& rule, CellId start);
+  void join(const ClueRule& rule, std::vector<Constraint>& cages);
+  [[nodiscard]] Constraint line(const ClueRule& rule, CellId start);
+  [[nodiscard]] Constraint clone(const ClueRule& rule, CellId start);
+  [[nodiscard]] Cells free_near(const Cells& of, bool corners);
+  [[nodiscard]] bool obeyed(const Constraint& clue) const { return judge(clue, solution_); }
+  [[nodiscard]] bool judge(const Constraint& clue, const Grid& grid) const;
+  [[nodiscard]] bool give_values(const ClueRule& rule, Constraint& clue);
+  [[nodiscard]] bool says_something(const Constraint& clue) const;
+
+  std::shared_ptr<const Topology> topology_;
+  Grid solution_;
+  Rng rng_;
+  std::vector<bool> taken_;   // [cell]
+  std::vector<Grid> others_;  // full of random digits
+};
+
+}  // namespace tresse

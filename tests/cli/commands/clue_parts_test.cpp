@@ -1,0 +1,100 @@
+// Puzzles with clues: made to order, made minimal, repaired; what is superfluous or contradicts is named.
+#include <boost/test/unit_test.hpp>
+
+#include "cli/program.hpp"
+#include "cli/puzzles.hpp"
+
+namespace tresse::test {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string cage(const char* cells, int sum) {
+  return R"({"cells":[)" + std::string(cells) + R"(],"value":")" + std::to_string(sum) + R"("})";
+}
+std::string puzzle(const std::string& givens, const std::string& cages) {
+  return R"({"puzzle":")" + givens + R"(","constraints":{"killercage":[)" + cages + "]}}";
+}
+
+// 1234 3412 2143 4321; the first cage and the given 4 say what others say.
+const std::string kSpare = puzzle("1234..1.........", cage(R"("R2C1","R2C2")", 7) + "," + cage(R"("R3C1","R4C1")", 6) + "," + cage(R"("R3C1","R3C2")", 3));
+// The given and the first cage exclude each other, whatever else is there.
+const std::string kWrong = puzzle("4..............1", cage(R"("R1C1","R1C2")", 4) + "," + cage(R"("R4C1","R4C2")", 7));
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_parts_that_a_puzzle_does_not_need_are_named) {
+  const Json all = ndjson(run({"minimize", "--all", "--format", "ndjson", "-"}, kSpare)).at(0);
+  BOOST_TEST_REQUIRE((all["verdict"] == "unique"), all.dump());
+  BOOST_TEST((all["redundant_clues"].size() + all["redundant"].size()) >= 2u);
+  for (const char* parts : {"both", "givens", "clues"}) {
+    const Outcome o = run({"minimize", "--parts", parts, "--format", "ndjson", "-"}, kSpare);
+    const Json j = ndjson(o).at(0);
+    BOOST_TEST(o.code == 0);
+    BOOST_TEST((j["minimal"] == true && j["checked"] == true), j.dump());
+    BOOST_TEST((parts == std::string("clues")) == j["removed"].empty());
+    BOOST_TEST((parts != std::string("givens") || j["removed_clues"].empty()));
+    BOOST_TEST((parts != std::string("clues") || j["removed_clues"] == Json{"killer cage 7 at r2c1"}), j.dump());
+    Json left{{"puzzle", j["result"]}};
+    if (!j["result_constraints"].empty()) left["constraints"] = j["result_constraints"];
+    BOOST_TEST((ndjson(run({"solve", "--format", "ndjson", "-"}, left.dump())).at(0)["verdict"] == "unique"));
+  }
+  const Outcome text = run({"minimize", "--all", "--format", "text", "-"}, kSpare);
+  BOOST_TEST(text.out.find("killer cage") != std::string::npos, text.out);
+  BOOST_TEST(run({"minimize", "--parts", "cages", kEasy}).code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_contradiction_names_givens_and_clues) {
+  const Json solved = ndjson(run({"solve", "--minimal-conflict", "--format", "ndjson", "-"}, kWrong)).at(0);
+  BOOST_TEST((solved["conflict"] == Json{"r1c1"}), solved.dump());
+  BOOST_TEST((solved["conflict_clues"] == Json{"killer cage 4 at r1c1"}));
+  const Outcome text = run({"solve", "--minimal-conflict", "--format", "text", "-"}, kWrong);
+  BOOST_TEST(text.out.find("1 given and 1 clue contradict each other (none of them can be left out): r1c1, killer cage 4 at r1c1") !=
+                 std::string::npos, text.out);
+  const auto removed = [](const char* parts) {
+    return ndjson(run({"repair", "--parts", parts, "--format", "ndjson", "-"}, kWrong)).at(0);
+  };
+  const Json both = removed("both"), givens = removed("givens"), clues = removed("clues");
+  BOOST_TEST(both["removed"].size() + both["removed_clues"].size() == 1u, both.dump());
+  BOOST_TEST((both["minimum"] == true));
+  BOOST_TEST((givens["removed"] == Json{"r1c1=4"}), givens.dump());
+  BOOST_TEST((clues["removed_clues"] == Json{"killer cage 4 at r1c1"}), clues.dump());
+  BOOST_TEST((clues["result_constraints"]["killercage"].size() == 1u));
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_with_clues_to_order) {
+  const std::vector<std::string> asked = {"generate", "--rules", "killer-cage,arrow:2,thermometer:..2", "--minimal", "--seed", "3", "--count", "4"};
+  const auto with = [&](std::initializer_list<std::string> more) {
+    std::vector<std::string> all = asked;
+    all.insert(all.end(), more);
+    return run(all);
+  };
+  const Outcome one = with({"--jobs", "1"});
+  BOOST_TEST_REQUIRE(one.code == 0, one.err);
+  BOOST_TEST(with({"--jobs", "4"}).out == one.out);
+  BOOST_TEST(ndjson(one).size() == 4u);
+  for (const Json& j : ndjson(one)) {
+    BOOST_TEST((j["minimal"] == true));
+    BOOST_TEST(j["constraints"]["arrow"].size() <= 2u);
+    const Json again = ndjson(run({"minimize", "--format", "ndjson", "-"}, j.dump())).at(0);
+    BOOST_TEST((again["removed"].empty() && again["removed_clues"].empty()), again.dump());
+    BOOST_TEST((again["solution"] == j["solution"]));
+  }
+  const Outcome none = run({"generate", "--rules", "killercage", "--clues", "0", "--seed", "1"});
+  BOOST_TEST((ndjson(none).at(0)["clues"] == 0), none.out);
+}
+
+BOOST_AUTO_TEST_CASE(rules_that_cannot_be_made_are_refused) {
+  for (const auto& [rules, why] : std::vector<std::pair<std::string, std::string>>{
+           {"killer", "unknown rule 'killer'"}, {"arrow,arrow", "names arrow twice"}, {"arrow:4..2", "the range is empty"}, {"arrow:0", "--rules"},
+           {"nonconsecutive:2", "holds everywhere"}}) {
+    const Outcome o = run({"generate", "--rules", rules});
+    BOOST_TEST(o.code == 2);
+    BOOST_TEST(o.err.find(why) != std::string::npos, o.err);
+  }
+  for (const char* option : {"--symmetry=rotate180", "--format=line", "--unbiased", "--level=easy", "--distinct"}) {
+    BOOST_TEST(run({"generate", "--rules", "arrow", option}).code == 2, option);
+  }
+}
+
+}  // namespace tresse::test
