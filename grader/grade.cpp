@@ -60,8 +60,7 @@ class Tree {
         geo_(geo),
         board_(geo),
         table_(rows_of(k_basic_profile, options.techniques, options.max_subset)),
-        rows_(geo, table_, k_basic_profile, TechniqueSet().set(), searches_,
-              [](const ProfileRow&) { return true; }),
+        rows_(geo, table_, k_basic_profile, TechniqueSet().set(), searches_, tried_on(geo)),
         copies_(most_copies()),
         trail_(puzzle.side(), most_changes()),
         profile_(path == nullptr ? nullptr : &path->profile()),
@@ -70,8 +69,7 @@ class Tree {
     out_.answer.engine = "logic";
     if (profile_ != nullptr && path_ == nullptr && profile_->selection == Selection::together) {
       of_houses_ = rows_of_houses(*profile_, options.also);
-      rounds_.emplace(geo_, of_houses_, *profile_, TechniqueSet().set(), searches_,
-                      [](const ProfileRow&) { return true; });
+      rounds_.emplace(geo_, of_houses_, *profile_, TechniqueSet().set(), searches_, tried_on(geo));
     }
     if (path_ != nullptr || rounds_) out_.profile = profile_;
     patience_.start(stop);
@@ -125,6 +123,10 @@ class Tree {
     std::size_t assumed;      // now
   };
 
+  static auto tried_on(const G& geo) {
+    return [&geo](const ProfileRow& row) { return row.where != Where::with_clues || geo.clues() != nullptr; };
+  }
+
   // Two boards are always taken: the one worked on, and its successor while it is replayed.
   [[nodiscard]] std::uint64_t rest() const {
     return byte_budget(query_.byte_limit) - 2 * std::uint64_t{bytes_of<G>(*puzzle_.topology)};
@@ -148,14 +150,22 @@ class Tree {
     for (;;) {
       if (told_enough()) return End::stopped;
       if (board_.contradiction) return End::contradiction;
-      if (board_.left == 0) return End::solved;
+      if (board_.left == 0) return breaks_clue() ? End::contradiction : End::solved;
       if (patience_.ends()) return stopped();
       if (!rows_.next(board_, patience_, hint_, options_.keep_trace)) {
-        return patience_.ended() ? stopped() : End::stalled;
+        if (patience_.ended()) return stopped();
+        return breaks_clue() ? End::contradiction : End::stalled;
       }
       rows_.carry_out(board_, hint_);
       note(hint_.technique, [&] { return logic::step_of(geo_, hint_); });
     }
+  }
+  // True: a clue whose cells have values is broken, as the board then says.
+  bool breaks_clue() {
+    if (geo_.clues() == nullptr) return false;
+    const auto broken = logic::broken_clue(*geo_.clues(), logic::digits_of(geo_, board_.marks, board_));
+    if (broken) board_.contradiction = Contradiction{Contradiction::Kind::clue_broken, {}, {}, {}, *broken};
+    return broken.has_value();
   }
   // True: the trace has the events that were asked for, and the run ends.
   bool told_enough() {

@@ -78,7 +78,7 @@ struct Logic {
 inline constexpr std::uint64_t kDefaultHypotheses = 100'000;
 
 inline constexpr RuleSet kGradedRules =
-    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+    kHouseRules | kDifferRules | kClueRules | RuleSet{RuleKind::pencil_marks};
 
 // Bytes of one position of the strand; two are always held.
 [[nodiscard]] std::size_t logic_bytes(const Topology& topology);

@@ -81,6 +81,9 @@ std::vector<ProfileRow> rows_of(const Profile& profile, std::span<const Techniqu
       add_row(rows, row, max_subset);
     }
   }
+  for (const ProfileRow& row : profile.rows) {
+    if (!techniques.empty() && row.where == Where::with_clues) rows.push_back(row);
+  }
   return rows;
 }
 

@@ -50,9 +50,9 @@ struct Yield {
   double more = 0;
 };
 
-// On which topologies a row is tried: those whose houses are rows, columns, boxes and regions, or those that have further
-// ones.
-enum class Where : std::uint8_t { everywhere, without_further, with_further };
+// On which topologies a row is tried: those whose houses are rows, columns, boxes and regions, those that have further ones, or
+// those with clues.
+enum class Where : std::uint8_t { everywhere, without_further, with_further, with_clues };
 
 struct ProfileRow {
   FinderId finder{};
@@ -78,6 +78,27 @@ struct ProfileRow {
     return nullptr;
   }
 };
+
+// What is looked for: the size of a row of the finder clue_steps.
+enum class ClueSearch : std::uint16_t {
+  cells = 1,      // digits that a clue leaves to a cell
+  pairs,          // digits that have no partner in a cell beside
+  combinations,   // digits in no combination of a cage
+  contained,      // digits that each combination has
+  sums,           // digits with which a sum cannot be reached
+  lines,          // digits that are in no reading of a line
+  innies,         // the 45 rule for one house
+  groups,         // for several
+  exhaustion,     // digits in no way to fill a clue whose cells differ, with room for the digits of its houses
+  contradiction,  // digits that singles and clues contradict
+};
+
+[[nodiscard]] constexpr ProfileRow clue_row(ClueSearch what, TechniqueId id, Level level, double points = 0) {
+  ProfileRow row{.finder = FinderId::clue_steps, .size = static_cast<std::uint16_t>(what)};
+  row.yield[0] = {id, level, points};
+  row.where = Where::with_clues;
+  return row;
+}
 
 // In which order searches look through the houses; each kind by number, further houses last.
 enum class HouseOrder : std::uint8_t {
@@ -142,7 +163,7 @@ struct Profile {
 // The technique of the last row, of those with a count in `used` ([kTechniqueCount]); none: nothing was used.
 [[nodiscard]] std::optional<TechniqueId> hardest_in(const Profile& profile,
                                                     std::span<const std::uint64_t> used);
-// The rows of a profile for some techniques, in the order of the list (empty: all, in that of the profile), without sets
+// The rows of a profile for some techniques, in the order of the list (empty: all, in that of the profile), then those of clues, without sets
 // of more than `max_subset`; large sets up to that size.
 [[nodiscard]] std::vector<ProfileRow> rows_of(const Profile& profile,
                                               std::span<const TechniqueId> techniques,

@@ -7,11 +7,11 @@
 namespace tresse {
 namespace {
 
-// Scales are extended to houses only. Profiles of levels hold where further cells differ, too: these are peers. What
+// Scales are extended to houses only. Profiles of levels hold where further cells differ, too, which are peers, and with clues. What
 // assumes one solution is left out there (Path::tried): it exchanges digits between cells, and such a rule need not
 // survive that.
 constexpr RuleSet kRatedRules = kHouseRules;
-constexpr RuleSet kLevelRules = kHouseRules | kDifferRules;
+constexpr RuleSet kLevelRules = kHouseRules | kDifferRules | kClueRules;
 
 constexpr RuleSet rules_of(const Profile& profile) {
   return profile.scale ? kRatedRules : kLevelRules;

@@ -45,7 +45,7 @@ inline constexpr std::array<Technique, kTechniqueCount> kTechniques = {{
 // The techniques of a family, in table order.
 [[nodiscard]] std::vector<TechniqueId> members_of(std::string_view family);
 
-// The rows of the profile basic.
+// The rows of the profile basic but for those of clues, which are tried wherever there are clues.
 inline constexpr std::size_t kBasicTechniqueCount =
     static_cast<std::size_t>(TechniqueId::hidden_subset) + 1;
 inline constexpr std::span<const Technique> kBasicTechniques{kTechniques.data(),

@@ -98,6 +98,31 @@ inline std::vector<Step> guarded_steps() {
   };
 }
 
+// The digits of the combinations that a cage has left.
+inline Step combinations(Step s, std::vector<std::vector<std::size_t>> all) {
+  for (const auto& set : all) s.set_digits.push_back(digits(set));
+  return s;
+}
+
+// The grid of these steps: the plain 9x9 with some clues, of which those by clues speak.
+inline std::shared_ptr<const Topology> sample_topology() {
+  TopologySpec spec = Topology::boxes(3, 3)->spec();
+  const auto cage = [](std::vector<CellId> cells, std::int32_t sum) { return Constraint{RuleKind::killer_cage, std::move(cells), {sum}, 0}; };
+  spec.constraints = {{RuleKind::odd, {at(3, 3)}, {}, 0},
+                      {RuleKind::thermometer, {at(5, 1), at(5, 2), at(6, 2)}, {}, 0},
+                      cage({at(1, 1), at(1, 2)}, 16),
+                      {RuleKind::arrow, {at(7, 4), at(7, 5), at(7, 6)}, {}, 1},
+                      {RuleKind::between_line, {at(9, 1), at(9, 2), at(8, 3)}, {}, 0},
+                      cage({at(1, 3), at(1, 4), at(1, 5)}, 8),
+                      cage({at(1, 6), at(1, 7), at(1, 8), at(2, 8)}, 17)};
+  return Topology::build(spec).value();
+}
+
+inline Step by_clues(std::vector<std::uint32_t> clues, Step s) {
+  s.clues = std::move(clues);
+  return s;
+}
+
 inline std::vector<Step> sample_steps() {
   using T = TechniqueId;
   std::vector<Step> all = {
@@ -121,6 +146,16 @@ inline std::vector<Step> sample_steps() {
            {3, 5, 7, 8, 9}, {}, {on(2, 1, 3)}),
       step(T::hidden_subset, {at(4, 7), at(4, 9), at(5, 7), at(5, 9), at(6, 9)}, {box(6)},
            {3, 5, 7, 8, 9}, {}, {on(4, 7, 1)}),
+      by_clues({0}, step(T::clue_candidates, {at(3, 3)}, {}, {}, {}, {on(3, 3, 2), on(3, 3, 4)})),
+      by_clues({1}, step(T::clue_pairs, {at(5, 1), at(5, 2), at(6, 2)}, {}, {}, {}, {on(5, 1, 8), on(6, 2, 1)})),
+      combinations(by_clues({2}, step(T::cage_combinations, {at(1, 1), at(1, 2)}, {}, {}, {}, {on(1, 1, 1), on(1, 2, 8)})), {{7, 9}}),
+      combinations(by_clues({5}, step(T::cage_digit, {at(1, 3), at(1, 4)}, {}, {1}, {}, {on(1, 9, 1)})), {{1, 2, 5}, {1, 3, 4}}),
+      by_clues({3}, step(T::clue_sum, {at(7, 4), at(7, 5), at(7, 6)}, {}, {}, {}, {on(7, 4, 1), on(7, 5, 9)})),
+      by_clues({4}, step(T::clue_reading, {at(8, 3), at(9, 1), at(9, 2)}, {}, {}, {}, {on(9, 2, 9)})),
+      by_clues({2, 5, 6}, step(T::innies_outies, {at(1, 9)}, {row(1)}, {}, {}, {on(1, 9, 3)}, {at(2, 8)})),
+      by_clues({2, 5, 6}, step(T::innies_outies_group, {at(1, 9)}, {row(1), row(2)}, {}, {}, {on(1, 9, 3)})),
+      by_clues({3}, step(T::clue_exhaustion, {at(7, 4), at(7, 5), at(7, 6)}, {row(7)}, {}, {}, {on(7, 4, 3)})),
+      by_clues({2}, step(T::clue_contradiction, {at(5, 5)}, {}, {4}, {}, {on(5, 5, 4)})),
       step(T::direct_pointing, {at(1, 7), at(2, 7)}, {box(3), column(7), box(6)}, {5},
            {on(4, 8, 5)}, {}),
       step(T::direct_claiming, {at(4, 1), at(4, 2)}, {row(4), box(4), row(5)}, {9}, {on(5, 8, 9)},

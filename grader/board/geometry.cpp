@@ -70,7 +70,9 @@ HouseList houses_in_search_order(const Topology& topology, bool implied) {
 
 AnyGeometry::AnyGeometry(const Topology& topology, const StopToken& stop, bool implied)
     : AnyGeometry(houses_in_search_order(topology, implied), stop,
-                  kHouseRules.covers(topology.rules()) ? nullptr : &topology) {}
+                  kHouseRules.covers(topology.rules()) ? nullptr : &topology) {
+  clues_ = ClueTable::of(topology);
+}
 
 AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop, const Topology* linked)
     : topology_(linked),

@@ -19,6 +19,7 @@
 
 #include "base/bits.hpp"
 #include "base/stop.hpp"
+#include "grader/board/clues.hpp"
 #include "grader/profile.hpp"
 #include "tresse/model/topology.hpp"
 
@@ -370,6 +371,8 @@ class AnyGeometry {
   }
   // Do cells differ that share no house?
   [[nodiscard]] bool links_cells() const { return topology_ != nullptr; }
+  // Null: there are none.
+  [[nodiscard]] const ClueTable* clues() const { return clues_.get(); }
   // First house of a kind and one past its last.
   [[nodiscard]] std::size_t first(Kind kind) const { return first_of_kind_[kind]; }
   [[nodiscard]] std::size_t count(Kind kind) const { return count_of_kind_[kind]; }
@@ -414,6 +417,7 @@ class AnyGeometry {
 
   StopReason stopped_ = StopReason::none;
   const Topology* topology_ = nullptr;  // asked for links; null: there are none
+  std::shared_ptr<const ClueTable> clues_;
   std::size_t side_ = 0;
   std::size_t words_ = 0;
   std::vector<std::uint8_t> kind_;
@@ -569,6 +573,7 @@ struct Square9 {
   [[nodiscard]] static constexpr bool has_further() { return false; }
   [[nodiscard]] static std::span<const CellId> links(std::size_t) { return {}; }
   [[nodiscard]] static constexpr bool links_cells() { return false; }
+  [[nodiscard]] static constexpr const ClueTable* clues() { return nullptr; }
   [[nodiscard]] static constexpr std::size_t first(Kind kind) { return std::size_t{9} * kind; }
   [[nodiscard]] static constexpr std::size_t count(Kind) { return 9; }
   [[nodiscard]] static constexpr bool meet(std::size_t a, std::size_t b) {

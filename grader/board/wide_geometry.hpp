@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -28,7 +29,7 @@ class WideGeometry {
   template <class T>
   using PerDigit = std::array<T, 64 * W>;
 
-  explicit WideGeometry(const Topology& topology) : topology_(&topology) {
+  explicit WideGeometry(const Topology& topology) : topology_(&topology), clues_(ClueTable::of(topology)) {
     const std::size_t n = topology.side();
     std::size_t boxes_end = 2 * n;
     while (boxes_end < topology.house_count() && is_box(boxes_end)) ++boxes_end;
@@ -77,6 +78,7 @@ class WideGeometry {
   [[nodiscard]] std::span<const CellId> links(std::size_t cell) const {
     return topology_->links(CellId(cell));
   }
+  [[nodiscard]] const ClueTable* clues() const { return clues_.get(); }
   [[nodiscard]] const std::array<HouseRange, 4>& ranges(HouseOrder order) const {
     return ranges_[static_cast<std::size_t>(order)];
   }
@@ -104,6 +106,7 @@ class WideGeometry {
   }
 
   const Topology* topology_;
+  std::shared_ptr<const ClueTable> clues_;
   std::array<std::array<HouseRange, 4>, 2> ranges_{};
 };
 

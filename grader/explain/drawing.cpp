@@ -130,6 +130,8 @@ StepDrawing drawing_of(const Topology& topology, const TraceEvent& event, int le
       if (level < 3) break;
       if (event.contradiction.kind == Contradiction::Kind::digit_without_place) {
         out.houses.push_back(event.contradiction.house);
+      } else if (event.contradiction.kind == Contradiction::Kind::clue_broken) {
+        for (const CellId c : topology.spec().constraints[event.contradiction.clue].cells) out.cells.emplace_back(c, Mark::pattern);
       } else {
         out.cells.emplace_back(event.contradiction.cell, Mark::pattern);
       }

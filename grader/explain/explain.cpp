@@ -8,6 +8,7 @@
 
 #include "grader/explain/notation.hpp"
 #include "grader/explain/words.hpp"
+#include "model/rules/clue.hpp"
 
 namespace tresse {
 namespace {
@@ -25,6 +26,8 @@ std::string in_words(const Topology& topology, const Contradiction& c, const Dig
       return "in " + topology.long_name(c.house) + ", " + text(c.digit) + " has no place left";
     case Contradiction::Kind::value_not_allowed:
       return topology.name(c.cell) + " cannot be " + text(c.digit);
+    case Contradiction::Kind::clue_broken:
+      return "the " + clue_name(topology.spec().constraints[c.clue], topology.side()) + " is not obeyed";
   }
   return "?";
 }

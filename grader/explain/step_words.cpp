@@ -6,6 +6,7 @@
 #include <set>
 
 #include "grader/table.hpp"
+#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -156,6 +157,10 @@ std::string StepWords::sight(CellId a, CellId b) const {
     if (topology_.rules().has(rule.kind) && rule.judge(topology_.spec())(a, b)) {
       return std::string(rule.apart);
     }
+  }
+  for (const Constraint& clue : topology_.spec().constraints) {
+    const auto has = [&](CellId c) { return std::ranges::find(clue.cells, c) != clue.cells.end(); };
+    if (clue_rule(clue.kind).differ && has(a) && has(b)) return "the " + clue_name(clue, side());
   }
   return "?";
 }

@@ -399,8 +399,9 @@ class PathOn : public Path, public HouseSearches<G> {
              (options_.assumptions || !assumes(y.technique)) &&
              !(geo_.links_cells() && t.holds == Holds::houses);
     });
-    const bool here =
-        row.where == Where::everywhere || (row.where == Where::with_further) == geo_.has_further();
+    const bool here = row.where == Where::everywhere   ? true
+                      : row.where == Where::with_clues ? geo_.clues() != nullptr
+                                                       : (row.where == Where::with_further) == geo_.has_further();
     const bool higher = options_.up_to && std::ranges::none_of(yields, [&](const Yield& y) {
                           return y.level <= *options_.up_to;
                         });

@@ -18,6 +18,7 @@
 
 #include "grader/profile.hpp"
 #include "grader/rating.hpp"
+#include "grader/techniques/clues/clue_steps.hpp"
 #include "grader/techniques/hint.hpp"
 #include "grader/techniques/hodoku/step_order.hpp"
 #include "grader/techniques/locking.hpp"

@@ -11,6 +11,7 @@
 #include "base/memory.hpp"
 #include "base/stop.hpp"
 #include "encoders/clause_sink.hpp"
+#include "encoders/clue_cnf.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "grader/table.hpp"
 #include "model/candidates.hpp"
@@ -61,7 +62,9 @@ StepProof::StepProof(const Puzzle& puzzle, const StopToken& stop) : puzzle_(puzz
         return;
       }
       const auto variables = Variables<W>::by_candidate(grid);
-      solver_ = make_sat_solver(variables.last() + 1, {}, stop);
+      other_ = variables.last() + 1;
+      if (!puzzle.topology->spec().constraints.empty()) other_ += static_cast<Literal>(clue_size(grid).variables);
+      solver_ = make_sat_solver(other_, {}, stop);
       unloaded_ =
           encode(grid, variables, extended_pairwise(), *solver_, stop, stop_point::sat_load);
     });
@@ -125,20 +128,19 @@ ProofVerdict StepProof::find_inside(const Position& position, const std::vector<
 ProofVerdict StepProof::find_only(const StopToken& stop) {
   if (only_) return kFollows;
   if (several_) return no("the puzzle has more than one solution");
-  const Literal other = literal_of(CandId(puzzle_.topology->candidate_count()));
   if (!first_) {
     const SatResult any = solver_->solve({}, 0, stop);
     if (any.status == SatStatus::unknown) return unknown(any.reason);
     if (any.status == SatStatus::unsat) return no("the puzzle has no solution");
     first_ = model();
-    std::vector<Literal> differs{-other};
+    std::vector<Literal> differs{-other_};
     for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
       const CandId c = cand(CellId(i), *first_->at(CellId(i)), puzzle_.side());
       if (live(c)) differs.push_back(-literal_of(c));
     }
     solver_->add(differs);
   }
-  const SatResult second = solver_->solve(std::vector{other}, 0, stop);
+  const SatResult second = solver_->solve(std::vector{other_}, 0, stop);
   if (second.status == SatStatus::unknown) return unknown(second.reason);
   if (second.status == SatStatus::sat) {
     several_ = true;

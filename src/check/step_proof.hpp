@@ -53,6 +53,7 @@ class StepProof {
   Puzzle puzzle_;
   PencilMarks live_;  // candidates of the formula
   SatSolverHandle solver_;
+  Literal other_ = 0;  // switches the clause that forbids the first solution; behind all other variables
   StopReason unloaded_ = StopReason::none;
   bool clash_ = false;           // the givens exclude each other: no formula
   std::optional<Grid> example_;  // the last model found

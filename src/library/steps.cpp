@@ -13,6 +13,7 @@
 #include "grader/table.hpp"
 #include "library/json.hpp"
 #include "library/steps.hpp"
+#include "model/rules/clue.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/notation.hpp"
 #include "tresse/puzzle.hpp"
@@ -80,6 +81,7 @@ class Writer {
     j["cells"] = cells(step_.cells);
     j["houses"] = houses(step_.houses);
     j["digits"] = digits(step_.digits);
+    if (Json named = clues(); !named.empty()) j["clues"] = std::move(named);
     if (Json implied = implied_houses(); !implied.empty()) j["implied_houses"] = std::move(implied);
     if (step_.together) j["together"] = true;
     j["pattern"] = pattern();
@@ -115,6 +117,11 @@ class Writer {
     return all;
   }
 
+  [[nodiscard]] Json clues() const {
+    Json names = Json::array();
+    for (const std::uint32_t i : step_.clues) names.push_back(clue_name(topology_.spec().constraints[i], topology_.side()));
+    return names;
+  }
   // The cells of the implied houses that the step and its links name, because no rule says them.
   [[nodiscard]] Json implied_houses() const {
     Json all = Json::object();

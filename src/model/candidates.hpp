@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -27,10 +28,11 @@
 namespace tresse {
 
 struct Contradiction {
-  enum class Kind { cell_without_digit, digit_without_place, value_not_allowed } kind;
+  enum class Kind { cell_without_digit, digit_without_place, value_not_allowed, clue_broken } kind;
   CellId cell;    // cell_without_digit, value_not_allowed
   HouseId house;  // digit_without_place
   Digit digit;    // digit_without_place, value_not_allowed
+  std::uint32_t clue = 0;  // clue_broken: its number in the topology's list
 };
 
 

@@ -54,9 +54,9 @@ string variants_reference() {
       "- a document of f-puzzles or a link that holds one (`convert --to fpuzzles`, `--to link` write them);\n"
       "- a constraint string or link of Interactive Sudoku Solver;\n"
       "- Tresse's JSON, whose key `constraints` holds the same keys as a document of f-puzzles.\n\n"
-      "A key that is not in the table refuses the puzzle by its name. The engines `native` and `sat` know all clues; each solution is judged\n"
+      "A key that is not in the table refuses the puzzle by its name. The three engines know all clues; each solution is judged\n"
       "by code that was written from the text of the rules. An engine or command that does not know a rule refuses such a puzzle, and\n"
-      "names the rule: today the engine `logic` (`grade`, `explain`), certificates by `native` and `logic`, and cubes.\n\n"
+      "names the rule: today scales of ratings, certificates by `native` and `logic`, and cubes.\n\n"
       "`sheet`, pictures and the page draw all of them: [how each looks](pictures/rules.svg).\n\n"
       "## Clues\n\n| rule | where | value | exact meaning | key |\n|---|---|---|---|---|\n";
   for (const ClueRule& rule : clue_rules()) {

@@ -95,6 +95,15 @@ struct Inference {
 //                              places of d in base lie in cover, so d is removed from the rest of cover
 //   naked subset of size k     k cells of houses {h}, k digits: the cells hold only these digits
 //   hidden subset of size k    k cells of houses {h}, k digits: the digits fit only in these cells
+//   by clues                   clues {one}; cells: those of the clue, which may have values; set_digits: of a cage, the combinations that
+//                              are left
+//   digit of a cage            cells: the places of digits {d} in the cage, which each combination has: it is removed from cells that
+//                              see all of them
+//   innies and outies          clues: cages; cells, others: the sum of the houses less that of the cages is that of cells less that of
+//                              others
+//   clue exhaustion            houses: those in which the other cells must have room for their digits
+//   clue contradiction         cells {c}, digits {d}: singles and clues lead from it to clues {one} that is not obeyed, to cells others
+//                              without a digit, or to digits extra without a place in houses {h}
 //   direct pointing, claiming  as pointing, claiming; then houses {base, cover, h}: in h, one place
 //                              of d lies outside cover; d is placed there. No eliminations
 //   direct hidden pair, triple as hidden subset; others {the cell}, extra {e}: e has no place in
@@ -263,6 +272,8 @@ struct Step {
   // of `others`; of an XY- or XYZ-Wing of each of `cells`; of a multi-sector locked set those listed with each of
   // `houses`.
   std::vector<std::vector<Digit>> set_digits = {};
+  // Numbers of the clues that it follows from, in the order of TopologySpec::constraints.
+  std::vector<std::uint32_t> clues = {};
   // It was seen at the position at which the step before it was seen, before that one was carried out.
   bool together = false;
 

@@ -24,7 +24,7 @@ string killer(const string& last) {
 const string kKiller = killer("6");
 
 BOOST_AUTO_TEST_CASE(engines_agree_on_a_killer) {
-  for (const char* engine : {"auto", "native", "sat"}) {
+  for (const char* engine : {"auto", "native", "sat", "logic"}) {
     const Outcome solved = run({"solve", "--engine", engine, "-"}, kKiller);
     BOOST_TEST(solved.out == kFour + "\n", engine << solved.err);
     BOOST_TEST(run({"solve", "--engine", engine, "-"}, killer("9")).out == "none (no grid obeys its clues, with or without givens)\n", engine);
@@ -38,8 +38,8 @@ BOOST_AUTO_TEST_CASE(engines_agree_on_a_killer) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_honour_a_clue_names_it) {
-  for (const std::vector<string>& asked : {std::vector<string>{"solve", "--engine", "logic"}, {"solve", "--engine", "portfolio"}, {"grade"},
-                                           {"grade", "--scale", "se121"}, {"explain"}, {"explain", "--hint"}, {"canon"}, {"scramble"},
+  for (const std::vector<string>& asked : {std::vector<string>{"solve", "--engine", "portfolio"},
+                                           {"grade", "--scale", "se121"}, {"canon"}, {"scramble"},
                                            {"cube", "--cubes", "4"}, {"vicinity"}, {"analyse"}}) {
     std::vector<string> words = asked;
     words.push_back("-");
@@ -59,6 +59,20 @@ BOOST_AUTO_TEST_CASE(what_cannot_honour_a_clue_names_it) {
   std::filesystem::remove_all(folder);
   const Outcome line = run({"convert", "--to", "line", "-"}, kKiller);
   BOOST_TEST(says(line.err, "cannot hold the clues (killer cage)"), line.err);
+}
+
+BOOST_AUTO_TEST_CASE(people_solve_by_clues) {
+  const auto graded = ndjson(run({"grade", "-f", "ndjson", "-"}, kKiller)).at(0);
+  BOOST_TEST(graded["level"] == "medium");
+  BOOST_TEST(graded["hypotheses"] == 0);
+  const Outcome explained = run({"explain", "--check", "-"}, kKiller);
+  BOOST_TEST(explained.code == 0, explained.err);
+  BOOST_TEST(says(explained.out, "Cage Combinations: remove 2, 3 from r4c1 and 1, 2 from r4c2. The killer cage 7 at r4c1 (r4c1, r4c2) can only be 3+4."), explained.out);
+  const auto steps = ndjson(run({"explain", "-f", "ndjson", "-"}, kKiller)).at(0)["steps"];
+  BOOST_TEST(std::any_of(steps.begin(), steps.end(), [](const auto& s) {
+    return s["technique"] == "cage-combinations" && s["clues"] == nlohmann::json::array({"killer cage 7 at r4c1"});
+  }));
+  BOOST_TEST(says(run({"explain", "--hint", "--hint-level", "1", "-"}, kKiller).out, "Look at the killer cage"));
 }
 
 BOOST_AUTO_TEST_CASE(minimize_and_repair_know_the_clues) {
@@ -106,7 +120,7 @@ BOOST_AUTO_TEST_CASE(shared_variants, *boost::unit_test::label(kOptional)) {
     if (fields.size() < 3 || (fields[2] != "unique" && fields[2] != "multiple" && fields[2] != "none")) continue;
     ++puzzles;
     const string puzzle = (std::filesystem::path(*readme).parent_path() / (fields[0] + ".json")).string();
-    for (const char* engine : {"native", "sat"}) {
+    for (const char* engine : {"native", "sat", "logic"}) {
       const auto record = ndjson(run({"solve", "-q", "-f", "ndjson", "--engine", engine, puzzle})).at(0);
       BOOST_TEST(record["verdict"] == fields[2], fields[0] << " by " << engine);
     }

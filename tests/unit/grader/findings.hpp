@@ -14,10 +14,12 @@
 
 namespace tresse::test {
 
-// The techniques of basic, in its order.
+// The techniques of basic but those of clues, in its order.
 [[nodiscard]] inline std::vector<TechniqueId> basic_techniques() {
   std::vector<TechniqueId> all;
-  for (const ProfileRow& row : k_basic_profile.rows) all.push_back(row.yield[0].technique);
+  for (const ProfileRow& row : k_basic_profile.rows) {
+    if (row.where == Where::everywhere) all.push_back(row.yield[0].technique);
+  }
   return all;
 }
 // Items of a set that a technique of basic looks for; 5 = five and more, 0 = no set.

@@ -371,6 +371,7 @@ BOOST_AUTO_TEST_CASE(requests_that_nothing_meets) {
              "common-peer does not occur on grids of rows, columns and boxes alone");
   BOOST_TEST(fault([](GenerateRequest& w) { w.target.require = {TechniqueId::implied_house}; }) ==
              "implied-house does not occur here: no house follows from others");
+  BOOST_TEST(fault([](GenerateRequest& w) { w.target.require = {TechniqueId::cage_digit}; }) == "cage-digit needs clues");
   TopologySpec spec;
   spec.side = 9;
   spec.box_rows = spec.box_cols = 3;

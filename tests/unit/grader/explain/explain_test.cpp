@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_SUITE(explain_tests)
 
 // tests/golden/steps.txt has for each its words and its line, and of chains the lines of the other notations.
 BOOST_AUTO_TEST_CASE(sentence_and_line_of_every_technique) {
-  const auto t = Topology::boxes(3, 3);
+  const auto t = sample_topology();
   std::ifstream golden(TRESSE_SOURCE_DIR "/tests/golden/steps.txt");
   BOOST_REQUIRE(golden.is_open());
   std::size_t next = 0;
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(sentence_and_line_of_every_technique) {
 }
 
 BOOST_AUTO_TEST_CASE(sentences_name_everything) {
-  const auto t = Topology::boxes(3, 3);
+  const auto t = sample_topology();
   const auto marked = [](Digit d) { return "<" + decimal(d) + ">"; };
   for (const Step& s : sample_steps()) {
     const std::string text = explain(*t, s, marked);

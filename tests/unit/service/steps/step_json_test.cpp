@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::shared_ptr<const Topology> kTopology = Topology::boxes(3, 3);
+const std::shared_ptr<const Topology> kTopology = sample_topology();
 
 Json json_of(const Step& s) {
   return step_json(*kTopology, s, decimal);

@@ -1,0 +1,139 @@
+// Words of steps by clues, as setters say them: "the 16-cage can only be 7+9".
+#include <algorithm>
+#include <numeric>
+
+#include "grader/explain/words.hpp"
+#include "model/rules/clue.hpp"
+
+namespace tresse::words {
+namespace {
+
+const Constraint& clue_of(const StepWords& w, std::size_t i = 0) {
+  return w.topology().spec().constraints[w.step().clues[i]];
+}
+std::string name(const StepWords& w, std::size_t i = 0) {
+  return clue_name(clue_of(w, i), w.side());
+}
+// With its cells.
+std::string the(const StepWords& w) {
+  const auto& cells = w.step().cells;
+  return "the " + name(w) + (cells.size() < 2 ? "" : " (" + w.cells(cells) + ")");
+}
+// "the digits rise from the bulb to the tip": the rule, to go on behind it.
+std::string rule(const StepWords& w) {
+  std::string text(clue_rule(clue_of(w).kind).text);
+  text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  text.pop_back();
+  return "by " + the(w) + ", " + text;
+}
+std::string combination(const StepWords& w, const std::vector<Digit>& set) {
+  return w.digits(set, clue_of(w).kind == RuleKind::killer_cage ? "+" : "-");
+}
+// "7+9", "1+6, 2+5 or 3+4"; empty: there are many.
+std::string combinations(const StepWords& w) {
+  constexpr std::size_t kMany = 6;
+  std::vector<std::string> all;
+  for (const auto& set : w.step().set_digits) all.push_back(combination(w, set));
+  return all.size() > kMany ? "" : listed(all, " or ");
+}
+std::int32_t all_digits(const StepWords& w) {
+  return static_cast<std::int32_t>(w.side() * (w.side() + 1) / 2);
+}
+std::string numbered(std::int32_t number) { return std::to_string(number); }
+// "r1c1 + r2c2", "r1c1 - r9c9".
+std::string difference(const StepWords& w) {
+  const Step& s = w.step();
+  std::string text = w.cells(s.cells, " + ");
+  if (s.cells.empty()) return w.cells(s.others, " + ");
+  return text + (s.others.empty() ? "" : " - " + w.cells(s.others, " - "));
+}
+// What the houses leave to the cells when the cages have gone.
+std::int32_t rest_of_houses(const StepWords& w) {
+  const Step& s = w.step();
+  std::int32_t rest = all_digits(w) * static_cast<std::int32_t>(s.houses.size());
+  for (std::size_t i = 0; i < s.clues.size(); ++i) rest -= clue_of(w, i).values[0];
+  return s.cells.empty() ? -rest : rest;
+}
+
+}  // namespace
+
+std::string clue_candidates(const StepWords& w) { return rule(w); }
+
+std::string clue_pairs(const StepWords& w) {
+  return rule(w) + "; a removed digit leaves no digit to another of its cells";
+}
+
+std::string cage_combinations(const StepWords& w) {
+  const Step& s = w.step();
+  if (s.set_digits.empty()) return the(w) + " has no combination left";
+  const std::string all = combinations(w);
+  const bool in_none = std::ranges::all_of(s.eliminations, [&](CandId e) {
+    return std::ranges::none_of(s.set_digits, [&](const auto& set) { return std::ranges::count(set, digit_of(e, w.side())) != 0; });
+  });
+  std::string text = all.empty() ? the(w) + " has " + std::to_string(s.set_digits.size()) + " combinations left" : the(w) + " can only be " + all;
+  if (in_none) return text + "; the removed digits are in none of them";
+  return text + "; with a removed digit there, none of them fits in its cells";
+}
+
+std::string cage_digit(const StepWords& w) {
+  const std::string all = combinations(w);
+  return "each combination that is left to the " + name(w) + (all.empty() ? "" : " (" + all + ")") + " has " + w.digits(w.step().digits) +
+         ", in " + w.cells(w.step().cells, " or ") + "; a cell that sees all of these is not " + w.digits(w.step().digits);
+}
+
+std::string clue_sum(const StepWords& w) {
+  return rule(w) + "; with a removed digit, no digits left to its other cells give the sum";
+}
+
+std::string clue_reading(const StepWords& w) {
+  return rule(w) + "; with a removed digit, no digits left to its other cells obey it";
+}
+
+std::string innies_outies(const StepWords& w) {
+  const Step& s = w.step();
+  std::int32_t cages = 0;
+  for (std::size_t i = 0; i < s.clues.size(); ++i) cages += clue_of(w, i).values[0];
+  const std::int32_t houses = all_digits(w) * static_cast<std::int32_t>(s.houses.size());
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < s.clues.size(); ++i) {
+    const Constraint& cage = clue_of(w, i);
+    names.push_back(numbered(cage.values[0]) + " at " + w.cell(cage.cells[0]));
+  }
+  return "the digits of " + w.houses(s.houses) + " sum to " + numbered(houses) + ", those of the killer " + (names.size() == 1 ? "cage " : "cages ") +
+         listed(names, " and ") + " to " + numbered(cages) + "; so " + difference(w) + " = " + numbered(rest_of_houses(w)) +
+         "; a removed digit leaves no way to that";
+}
+
+std::string clue_exhaustion(const StepWords& w) {
+  return rule(w) + "; all ways to fill its cells were tried" +
+         (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses)) + "; none of them has a removed digit";
+}
+
+std::string clue_contradiction(const StepWords& w) {
+  const Step& s = w.step();
+  std::string end = "?";
+  if (!s.clues.empty()) end = "the " + name(w) + " could not be obeyed";
+  else if (!s.houses.empty()) end = w.digits(s.extra) + " would have no place in " + w.house(0);
+  else if (!s.others.empty()) end = w.cells(s.others) + " would have no digit";
+  return "if " + w.cells(s.cells) + " were " + w.digits(s.digits) + ", singles and clues would follow, until " + end;
+}
+
+std::string clue_line(const StepWords& w) {
+  return name(w);
+}
+std::string cage_line(const StepWords& w) {
+  const std::string all = combinations(w);
+  return name(w) + (all.empty() ? "" : ": " + all);
+}
+std::string cage_digit_line(const StepWords& w) {
+  return name(w) + ": " + w.digits(w.step().digits) + " in " + w.compact(w.step().cells);
+}
+std::string innies_line(const StepWords& w) {
+  return w.compact_houses(w.step().houses) + ": " + difference(w) + " = " + numbered(rest_of_houses(w));
+}
+std::string clue_contradiction_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.compact(s.cells) + "=" + w.digits(s.digits) + (s.clues.empty() ? "" : " breaks " + name(w));
+}
+
+}  // namespace tresse::words

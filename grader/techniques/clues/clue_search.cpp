@@ -1,0 +1,383 @@
+// Each search lets primitives narrow a copy of the position: what has gone from open cells is the finding. Where nothing obeys a
+// clue, its first open cell loses all candidates, which every reader of the board takes for the contradiction that it is.
+#include "grader/techniques/clues/clue_search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace tresse::logic {
+namespace {
+
+using Clue = ClueTable::Clue;
+
+bool is_open(DigitBits d) { return !std::has_single_bit(d); }
+
+class Searcher {
+ public:
+  Searcher(const ClueTable& table, const CellDigits& digits, const CellChanged& changed, Patience& patience, const TakeClueFinding& take)
+      : table_(table), digits_(digits), changed_(changed), patience_(patience), take_(take) {}
+
+  void run(ClueSearch what) {
+    if (what == ClueSearch::innies || what == ClueSearch::groups) return by_equations(what == ClueSearch::groups);
+    if (what == ClueSearch::contradiction) return contradictions();
+    for (const Clue& clue : table_.clues()) {
+      if (enough_ || patience_.ends_soon()) return;
+      if (!has_changed(clue.cells)) continue;
+      of_clue(clue, what);
+    }
+  }
+
+ private:
+  [[nodiscard]] bool has_changed(const std::vector<CellId>& cells) const { return std::ranges::any_of(cells, changed_); }
+  [[nodiscard]] DigitBits at(CellId c) const { return digits_[c.index()]; }
+  [[nodiscard]] std::size_t side() const { return table_.topology().side(); }
+
+  void of_clue(const Clue& clue, ClueSearch what) {
+    switch (what) {
+      case ClueSearch::cells:
+        for (const Unary& u : clue.of.unary) {
+          by_narrowing(clue, {u.cell}, [&](CellDigits& now) { return narrow(u, now); });
+        }
+        break;
+      case ClueSearch::pairs:
+        by_pairs(clue);
+        break;
+      case ClueSearch::combinations:
+        for (const DigitSets& s : clue.of.sets) by_combinations(clue, s);
+        break;
+      case ClueSearch::contained:
+        for (const DigitSets& s : clue.of.sets) contained(clue, s);
+        break;
+      case ClueSearch::sums:
+        for (const LinearSum& s : clue.of.sums) {
+          std::vector<CellId> cells;
+          for (const LinearSum::Term& term : s.terms) cells.push_back(term.cell);
+          by_narrowing(clue, std::move(cells), [&](CellDigits& now) { return narrow(table_, s, now); });
+        }
+        break;
+      case ClueSearch::lines:
+        for (const Automaton& a : clue.of.automata) {
+          by_narrowing(clue, a.cells, [&](CellDigits& now) { return narrow(a, now); });
+        }
+        break;
+      case ClueSearch::exhaustion:
+        exhaust(clue);
+        break;
+      default:
+        break;
+    }
+  }
+
+  // Hands over what has gone, if anything has. `obeyed`: something is left.
+  void hand_over(ClueFinding&& found, const CellDigits& now, bool obeyed) {
+    if (enough_) return;
+    for (const CellId c : found.cells) {
+      if (!is_open(at(c))) continue;
+      const DigitBits gone = obeyed ? at(c) & ~now[c.index()] : at(c);
+      if (gone != 0) found.removed.emplace_back(c, gone);
+      if (!obeyed) break;
+    }
+    give(std::move(found));
+  }
+  void give(ClueFinding&& found) {
+    if (!found.removed.empty()) enough_ = take_(std::move(found));
+  }
+
+  template <class Narrow>
+  void by_narrowing(const Clue& clue, std::vector<CellId> cells, Narrow&& narrow_it) {
+    CellDigits now = digits_;
+    const bool obeyed = narrow_it(now);
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    hand_over({{clue.number}, {}, std::move(cells), {}, 0, 0, {}, {}}, now, obeyed);
+  }
+
+  // A line is one finding, however many pairs it has.
+  void by_pairs(const Clue& clue) {
+    if (clue.of.pairs.empty()) return;
+    if (clue.everywhere) {
+      for (const PairRelation& pair : clue.of.pairs) {
+        if (enough_) return;
+        if (!changed_(pair.first) && !changed_(pair.second)) continue;
+        by_narrowing(clue, {pair.first, pair.second}, [&](CellDigits& now) { return narrow(pair, now); });
+      }
+      return;
+    }
+    std::vector<CellId> cells;
+    for (const PairRelation& pair : clue.of.pairs) cells.insert(cells.end(), {pair.first, pair.second});
+    by_narrowing(clue, std::move(cells), [&](CellDigits& now) {
+      for (CellDigits before; before != now;) {
+        before = now;
+        for (const PairRelation& pair : clue.of.pairs) {
+          if (!narrow(pair, now)) return false;
+        }
+      }
+      return true;
+    });
+  }
+
+  void by_combinations(const Clue& clue, const DigitSets& s) {
+    ClueFinding found{{clue.number}, {}, s.cells, {}, 0, 0, {}, {}};
+    CellDigits now = digits_;
+    const bool obeyed = narrow(s, now, &found.sets);
+    std::sort(found.cells.begin(), found.cells.end());
+    hand_over(std::move(found), now, obeyed);
+  }
+
+  // What sees all places of a digit that each combination has is not this digit.
+  void contained(const Clue& clue, const DigitSets& s) {
+    CellDigits now = digits_;
+    std::vector<DigitBits> fitting;
+    if (!narrow(s, now, &fitting) || fitting.empty()) return;
+    DigitBits in_all = ~DigitBits{0};
+    for (const DigitBits set : fitting) in_all &= set;
+    for (std::size_t d = 0; d < side() && !enough_; ++d) {
+      const DigitBits bit = DigitBits{1} << d;
+      if ((in_all & bit) == 0) continue;
+      ClueFinding found{{clue.number}, {}, {}, {}, bit, 0, fitting, {}};
+      for (const CellId c : s.cells) {
+        if ((at(c) & bit) != 0) found.cells.push_back(c);
+      }
+      std::sort(found.cells.begin(), found.cells.end());
+      if (std::ranges::any_of(found.cells, [&](CellId c) { return at(c) == bit; })) continue;
+      for (std::size_t i = 0; i < digits_.size(); ++i) {
+        const CellId c(i);
+        if (!is_open(at(c)) || (at(c) & bit) == 0 || std::ranges::find(s.cells, c) != s.cells.end()) continue;
+        if (std::ranges::all_of(found.cells, [&](CellId place) { return table_.sees(c, place); })) found.removed.emplace_back(c, bit);
+      }
+      give(std::move(found));
+    }
+  }
+
+  void by_equations(bool several) {
+    for (const ClueTable::Equation& e : table_.equations()) {
+      if (enough_ || patience_.ends_soon()) return;
+      if ((e.houses.size() > 1) != several) continue;
+      ClueFinding found{e.cages, e.houses, {}, {}, 0, 0, {}, {}};
+      for (const LinearSum::Term& term : e.sum.terms) (term.coefficient > 0 ? found.cells : found.others).push_back(term.cell);
+      if (!has_changed(found.cells) && !has_changed(found.others)) continue;
+      CellDigits now = digits_;
+      const bool obeyed = narrow(table_, e.sum, now);
+      bool emptied = false;
+      for (const auto* cells : {&found.cells, &found.others}) {
+        for (const CellId c : *cells) {
+          if (!is_open(at(c)) || emptied) continue;
+          const DigitBits gone = obeyed ? at(c) & ~now[c.index()] : at(c);
+          if (gone != 0) found.removed.emplace_back(c, gone);
+          emptied = !obeyed;
+        }
+      }
+      give(std::move(found));
+    }
+  }
+
+  // --- one clue and the houses of its cells, by trying all ways to fill it ---
+
+  void exhaust(const Clue& clue) {
+    std::vector<CellId> open;
+    for (const CellId c : clue.cells) {
+      if (is_open(at(c))) open.push_back(c);
+    }
+    constexpr std::size_t kMostOpen = 9;
+    if (clue.everywhere || open.size() < 2 || open.size() > kMostOpen) return;
+    ways_ = 0;
+    clue_ = &clue;
+    seen_.assign(digits_.size(), 0);
+    houses_.clear();
+    for (const CellId c : open) {
+      for (const Membership& m : table_.topology().houses(c)) {
+        if (std::ranges::find(houses_, m.house) == houses_.end()) houses_.push_back(m.house);
+      }
+    }
+    std::erase_if(houses_, [&](HouseId h) {
+      return std::ranges::count_if(open, [&](CellId c) {
+               return std::ranges::any_of(table_.topology().houses(c), [&](const Membership& m) { return m.house == h; });
+             }) < 2;
+    });
+    CellDigits now = digits_;
+    if (!narrow(table_, clue, now) || !fill(now, open)) return;
+    ClueFinding found{{clue.number}, houses_, clue.cells, {}, 0, 0, {}, {}};
+    for (const CellId c : open) {
+      if (const DigitBits gone = at(c) & ~seen_[c.index()]; gone != 0) found.removed.emplace_back(c, gone);
+    }
+    give(std::move(found));
+  }
+
+  // False: it takes too long. What the ways to go on from here have is seen.
+  bool fill(const CellDigits& now, const std::vector<CellId>& open) {
+    constexpr std::size_t kMostWays = 3000;
+    if (++ways_ > kMostWays || patience_.ends_soon()) return false;
+    const CellId* next = nullptr;
+    bool new_to_see = false;
+    for (const CellId& c : open) {
+      const DigitBits d = now[c.index()];
+      new_to_see = new_to_see || (d & ~seen_[c.index()]) != 0;
+      if (is_open(d) && (next == nullptr || std::popcount(d) < std::popcount(now[next->index()]))) next = &c;
+    }
+    if (!new_to_see) return true;
+    if (next == nullptr) {
+      if (std::ranges::all_of(houses_, [&](HouseId h) { return has_room(h, now); })) {
+        for (const CellId c : open) seen_[c.index()] |= now[c.index()];
+      }
+      return true;
+    }
+    for (DigitBits rest = now[next->index()]; rest != 0; rest &= rest - 1) {
+      CellDigits then = now;
+      then[next->index()] = rest & (~rest + 1);
+      if (!differ(then, open) || !narrow(table_, *clue_, then) || !differ(then, open)) continue;
+      if (!fill(then, open)) return false;
+    }
+    return true;
+  }
+  // What has one digit takes it from the cells of the clue that it sees.
+  bool differ(CellDigits& now, const std::vector<CellId>& open) const {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const CellId a : open) {
+        if (is_open(now[a.index()])) continue;
+        for (const CellId b : open) {
+          if ((now[a.index()] & now[b.index()]) == 0 || !table_.sees(a, b)) continue;
+          now[b.index()] &= ~now[a.index()];
+          if (now[b.index()] == 0) return false;
+          changed = true;
+        }
+      }
+    }
+    return true;
+  }
+  // Can the cells of the house hold different digits? Each takes one, or that of another cell that has a further one.
+  [[nodiscard]] bool has_room(HouseId h, const CellDigits& now) const {
+    const auto cells = table_.topology().cells(h);
+    std::vector<std::size_t> cell_of(side(), SIZE_MAX);
+    std::vector<char> tried;
+    const auto take = [&](const auto& self, std::size_t i) -> bool {
+      for (std::size_t d = 0; d < side(); ++d) {
+        if ((now[cells[i].index()] >> d & 1) == 0 || tried[d] != 0) continue;
+        tried[d] = 1;
+        if (cell_of[d] != SIZE_MAX && !self(self, cell_of[d])) continue;
+        cell_of[d] = i;
+        return true;
+      }
+      return false;
+    };
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      tried.assign(side(), 0);
+      if (!take(take, i)) return false;
+    }
+    return true;
+  }
+
+  // --- assumptions that singles and clues contradict ---
+
+  // All that come to that in the fewest rounds. A round does all that the round before leads to.
+  void contradictions() {
+    std::vector<ClueFinding> best;
+    std::size_t fewest = 40;
+    for (std::size_t i = 0; i < digits_.size(); ++i) {
+      if (!is_open(digits_[i])) continue;
+      for (DigitBits rest = digits_[i]; rest != 0; rest &= rest - 1) {
+        if (patience_.ends_soon()) return;
+        const DigitBits bit = rest & (~rest + 1);
+        CellDigits now = digits_;
+        now[i] = bit;
+        ClueFinding found{{}, {}, {CellId(i)}, {}, bit, 0, {}, {{CellId(i), bit}}};
+        std::size_t rounds = 0;
+        std::vector<char> touched(digits_.size(), 0);
+        touched[i] = 1;
+        bool refuted = false;
+        while (!refuted && rounds < fewest) {
+          ++rounds;
+          CellDigits then = now;
+          refuted = !round(now, touched, then, found);
+          if (then == now) break;
+          for (std::size_t c = 0; c < now.size(); ++c) touched[c] = now[c] != then[c] ? 1 : 0;
+          now = std::move(then);
+        }
+        if (!refuted) continue;
+        if (rounds < fewest) best.clear();
+        fewest = rounds;
+        best.push_back(std::move(found));
+      }
+    }
+    for (ClueFinding& found : best) {
+      if (enough_) return;
+      give(std::move(found));
+    }
+  }
+
+  // Adds to `then` what values, houses and clues of touched cells exclude. False: they contradict, as `found` then says.
+  bool round(const CellDigits& now, const std::vector<char>& touched, CellDigits& then, ClueFinding& found) {
+    const Topology& t = table_.topology();
+    for (std::size_t c = 0; c < now.size(); ++c) {
+      if (touched[c] == 0 || is_open(now[c])) continue;
+      for (std::size_t d = 0; d < now.size(); ++d) {
+        if (table_.sees(CellId(c), CellId(d))) then[d] &= ~now[c];
+      }
+    }
+    for (std::size_t i = 0; i < t.house_count(); ++i) {
+      const auto cells = t.cells(HouseId(i));
+      if (std::ranges::none_of(cells, [&](CellId c) { return touched[c.index()] != 0; })) continue;
+      DigitBits once = 0, twice = 0;
+      for (const CellId c : cells) {
+        twice |= once & now[c.index()];
+        once |= now[c.index()];
+      }
+      if (static_cast<std::size_t>(std::popcount(once)) < t.side()) {
+        found.houses = {HouseId(i)};
+        found.extra = ~once & static_cast<DigitBits>((std::uint64_t{1} << t.side()) - 1);
+        return false;
+      }
+      for (const CellId c : cells) {
+        if (const DigitBits alone = now[c.index()] & ~twice; alone != 0) then[c.index()] &= alone;
+      }
+    }
+    const auto any_touched = [&](const std::vector<CellId>& cells) {
+      return std::ranges::any_of(cells, [&](CellId c) { return touched[c.index()] != 0; });
+    };
+    for (const Clue& clue : table_.clues()) {
+      if (!any_touched(clue.cells)) continue;
+      CellDigits of_clue = now;
+      if (!narrow(table_, clue, of_clue)) {
+        found.clues = {clue.number};
+        return false;
+      }
+      for (const CellId c : clue.cells) then[c.index()] &= of_clue[c.index()];
+    }
+    for (std::size_t c = 0; c < then.size(); ++c) {
+      if (then[c] != 0) continue;
+      found.others = {CellId(c)};
+      return false;
+    }
+    return true;
+  }
+
+  const ClueTable& table_;
+  const CellDigits& digits_;
+  const CellChanged& changed_;
+  Patience& patience_;
+  const TakeClueFinding& take_;
+  bool enough_ = false;
+  // Of exhaust().
+  std::size_t ways_ = 0;
+  const Clue* clue_ = nullptr;
+  CellDigits seen_;
+  std::vector<HouseId> houses_;
+};
+
+}  // namespace
+
+void search_clues(const ClueTable& table, ClueSearch what, const CellDigits& digits, const CellChanged& changed, Patience& patience,
+                  const TakeClueFinding& take) {
+  Searcher(table, digits, changed, patience, take).run(what);
+}
+
+std::optional<std::uint32_t> broken_clue(const ClueTable& table, const CellDigits& digits) {
+  for (const Clue& clue : table.clues()) {
+    if (std::ranges::any_of(clue.cells, [&](CellId c) { return is_open(digits[c.index()]); })) continue;
+    CellDigits now = digits;
+    if (!narrow(table, clue, now)) return clue.number;
+  }
+  return std::nullopt;
+}
+
+}  // namespace tresse::logic
