@@ -70,6 +70,39 @@ inline Constraint random_clue(const ClueRule& rule, const Topology& t, const Gri
       for (std::size_t i = 0; from + i < n; ++i) clue.cells.emplace_back((from + i) * n + i);
       break;
     }
+    case ClueShape::numbers: {
+      clue.cells = random_walk(n, 2 + rng.below(4), rng);
+      const auto value = [&](std::size_t i) { return static_cast<std::int32_t>(solution.at(clue.cells[i])->index() + 1); };
+      const auto below = [&](std::size_t end) { return static_cast<std::int32_t>(rng.below(end)); };
+      const std::size_t count = clue.cells.size();
+      const auto digits = static_cast<std::int32_t>(n);
+      if (rule.kind == RuleKind::sum) {
+        clue.values = {0};
+        const bool factors = rng.below(2) == 0;
+        for (std::size_t i = 0; i < count; ++i) {
+          const std::int32_t factor = factors ? below(7) - 3 : 1;
+          if (factors) clue.values.push_back(factor);
+          clue.values[0] += factor * value(i);
+        }
+      } else if (rule.kind == RuleKind::look_and_say) {
+        for (std::int32_t d = 1; d <= digits; ++d) {
+          std::int32_t found = 0;
+          for (std::size_t i = 0; i < count; ++i) found += value(i) == d ? 1 : 0;
+          if (d == 1 || rng.below(2) == 0) clue.values.insert(clue.values.end(), {found, d});
+        }
+      } else if (rule.kind == RuleKind::relation) {
+        for (std::int32_t d = 1; d <= digits; ++d) clue.values.push_back(below(std::size_t{1} << n));
+        for (std::size_t i = 1; i < count; ++i) clue.values[static_cast<std::size_t>(value(i - 1) - 1)] |= 1 << (value(i) - 1);
+      } else {
+        const std::int32_t states = 2 + below(3);
+        clue.values = {states};
+        for (std::int32_t s = 0; s < states; ++s) {
+          clue.values.push_back(below(2));
+          for (std::size_t d = 0; d < n; ++d) clue.values.push_back(below(static_cast<std::size_t>(states + 1)));
+        }
+      }
+      return clue;
+    }
     case ClueShape::outside: {
       const std::size_t line = rng.below(n);
       const bool row = rng.below(2) == 0;

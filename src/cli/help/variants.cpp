@@ -33,12 +33,15 @@ string place_of(ClueShape shape) {
       return "beside a diagonal";
     case ClueShape::outside:
       return "beside a row or column";
+    case ClueShape::numbers:
+      return "cells in an order";
   }
   return {};
 }
 
 string value_of(const ClueRule& rule) {
   if (rule.shape == ClueShape::corner) return "digits";
+  if (rule.shape == ClueShape::numbers) return "numbers";
   if (!rule.value) return "";
   return rule.value->needed ? "needed" : "may be left out";
 }
@@ -61,12 +64,13 @@ string variants_reference() {
       "## Clues\n\n| rule | where | value | exact meaning | key |\n|---|---|---|---|---|\n";
   for (const ClueRule& rule : clue_rules()) {
     text += "| " + string(rule.name) + " | " + place_of(rule.shape) + " | " + value_of(rule) + " | " + string(rule.text) + " | `" +
-            (rule.shape == ClueShape::listed ? "negative` with `" : "") + string(rule.key) + "` |\n";
+            (rule.shape == ClueShape::listed ? "negative` with `" : "") + string(rule.key) + "`" + (rule.own ? ", ours" : "") + " |\n";
   }
   text +=
       "\nA cage without a value has cells that differ. Cells of a cage, a thermometer or a renban line differ by the rule; those of an arrow, a\n"
       "little killer and the other sums may repeat where no house forbids it. A line may cross itself, and a loop names its first cell\n"
-      "again. Only the first cell of an arrow's line lies on its circle; several lines of one entry are several clues.\n\n"
+      "again. Only the first cell of an arrow's line lies on its circle; several lines of one entry are several clues. f-puzzles has no key that\n"
+      "is ours: `convert --to fpuzzles` says that such clues are lost.\n\n"
       "## Rules for all cells\n\n| rule | meaning | key of f-puzzles | key of JSON |\n|---|---|---|---|\n"
       "| diagonals | each long diagonal holds each digit once | `diagonal+`, `diagonal-` | `diagonals` (both) |\n"
       "| disjoint groups | cells at the same place of their boxes differ | `disjointgroups` | `extra_houses` |\n"

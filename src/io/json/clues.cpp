@@ -77,6 +77,7 @@ class ClueReader {
       case ClueShape::pair:
       case ClueShape::cage:
       case ClueShape::corner:
+      case ClueShape::numbers:
         if (auto wrong = list(entry, "cells", clue.cells)) return wrong;
         break;
       case ClueShape::clone:
@@ -110,6 +111,7 @@ class ClueReader {
       case ClueShape::cage:
         return key == "cells" || key == "value";
       case ClueShape::corner:
+      case ClueShape::numbers:
         return key == "cells" || key == "values";
       case ClueShape::clone:
         return key == "cells" || key == "cloneCells";
@@ -196,10 +198,15 @@ class ClueReader {
   }
 
   Refused values(const json& entry, Constraint& clue) const {
-    if (rule_.shape == ClueShape::corner) {
+    if (rule_.shape == ClueShape::corner || rule_.shape == ClueShape::numbers) {
       const auto at = entry.find("values");
       if (at == entry.end() || !at->is_array()) return fault("has no list \"values\"");
       for (const json& v : *at) {
+        if (rule_.shape == ClueShape::numbers) {
+          if (!v.is_number_integer() || v > INT32_MAX || v < INT32_MIN) return fault("takes whole numbers, not " + in_quotes(v.dump()));
+          clue.values.push_back(v.get<std::int32_t>());
+          continue;
+        }
         if (auto wrong = value(v, clue)) return wrong;
       }
       return std::nullopt;
@@ -260,6 +267,7 @@ Json entry_of(const Constraint& clue, const ClueRule& rule, std::size_t side) {
     case ClueShape::pair:
     case ClueShape::cage:
     case ClueShape::corner:
+    case ClueShape::numbers:
       entry["cells"] = names(all, side);
       break;
     case ClueShape::clone:
@@ -278,7 +286,7 @@ Json entry_of(const Constraint& clue, const ClueRule& rule, std::size_t side) {
       add_outside(clue, rule, side, entry);
       break;
   }
-  if (rule.shape == ClueShape::corner) {
+  if (rule.shape == ClueShape::corner || rule.shape == ClueShape::numbers) {
     entry["values"] = clue.values;
   } else if (!clue.values.empty()) {
     entry["value"] = value_text(clue);

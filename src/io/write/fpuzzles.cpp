@@ -10,6 +10,7 @@
 #include "io/json/clues.hpp"
 #include "io/write/parts.hpp"
 #include "model/limits.hpp"
+#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse::io {
@@ -84,7 +85,12 @@ std::string document(const Puzzle& puzzle, const WriteOptions& options, Losses* 
       losses->push_back(std::string(rule.name));
     }
   }
-  object.update(clues_json(spec.constraints, t.side()));
+  std::vector<Constraint> clues = spec.constraints;
+  std::erase_if(clues, [](const Constraint& clue) { return clue_rule(clue.kind).own; });
+  for (const ClueRule& rule : clue_rules()) {
+    if (rule.own && t.rules().has(rule.kind) && losses != nullptr) losses->push_back(std::string(rule.name));
+  }
+  object.update(clues_json(clues, t.side()));
   if (options.solution != nullptr) object["solution"] = options.solution->values();
   // In ASCII: a character of the text is one of its packed form.
   return object.dump(-1, ' ', true, Json::error_handler_t::replace);

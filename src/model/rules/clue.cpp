@@ -88,6 +88,9 @@ std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& r
     case ClueShape::outside:
       if (count != side || !straight(clue.cells, side)) return "takes a whole row or column";
       return std::nullopt;
+    case ClueShape::numbers:
+      if (count == 0) return "has no cells";
+      return std::nullopt;
   }
   return std::nullopt;
 }
@@ -105,6 +108,7 @@ std::optional<std::string> clue_fault(const Constraint& clue, const TopologySpec
   if (rule.fault != nullptr) {
     if (auto fault = rule.fault(clue, spec)) return fault;
   }
+  if (rule.shape == ClueShape::numbers) return std::nullopt;
   if (!rule.value) {
     if (!clue.values.empty()) return "takes no value";
     return std::nullopt;
@@ -124,7 +128,8 @@ std::optional<std::string> clue_fault(const Constraint& clue, const TopologySpec
 
 std::string clue_name(const Constraint& clue, std::size_t side) {
   std::string text(clue_rule(clue.kind).name);
-  for (const std::int32_t value : clue.values) text += " " + std::to_string(value);
+  constexpr std::size_t kMostTold = 8;
+  for (std::size_t i = 0; i < std::min(clue.values.size(), kMostTold); ++i) text += " " + std::to_string(clue.values[i]);
   if (clue.cells.empty()) return text;
   return text + " at r" + std::to_string(clue.cells[0].index() / side + 1) + "c" + std::to_string(clue.cells[0].index() % side + 1);
 }

@@ -32,6 +32,7 @@ enum class ClueShape : std::uint8_t {
   corner,     // up to four cells around a point, and 1 to 4 digits
   diagonal,   // the cells of a diagonal, from the side of the clue
   outside,    // all cells of a row or column, from the side of the clue
+  numbers,    // cells in an order, and any numbers; the rule says which fit
 };
 
 struct ClueValue {
@@ -63,6 +64,7 @@ struct ClueRule {
   std::string_view text;   // the exact rule, in one sentence
   ClueShape shape{};
   std::optional<ClueValue> value = {};  // nullopt: it takes none
+  bool own = false;                     // the key is ours: f-puzzles has no such rule
   bool differ = false;                  // its cells differ
   ClueLook look = {};
   // What else makes a clue mean nothing, as of clue_fault().

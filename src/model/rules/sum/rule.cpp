@@ -1,0 +1,34 @@
+// A sum of cells that may repeat, each with a factor.
+#include "model/rules/clue.hpp"
+
+namespace tresse::sum {
+namespace {
+
+void lower(const Constraint& clue, const Topology&, Lowering& to) {
+  std::vector<LinearSum::Term> terms;
+  for (std::size_t i = 0; i < clue.cells.size(); ++i) terms.push_back({clue.cells[i], clue.values.size() == 1 ? 1 : clue.values[i + 1]});
+  to.sum(terms, clue.values[0]);
+}
+
+std::optional<std::string> fault(const Constraint& clue, const TopologySpec&) {
+  if (clue.values.size() != 1 && clue.values.size() != clue.cells.size() + 1) return "takes a sum, and a factor for each cell or none";
+  for (std::size_t i = 1; i < clue.values.size(); ++i) {
+    if (clue.values[i] < -100 || clue.values[i] > 100) return "takes factors from -100 to 100";
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+ClueRule rule() {
+  return {.kind = RuleKind::sum,
+          .name = "sum",
+          .key = "sum",
+          .text = "The cells sum to the first value; if there are more values, they are factors, one for each cell.",
+          .shape = ClueShape::numbers,
+          .own = true,
+          .fault = fault,
+          .lower = lower};
+}
+
+}  // namespace tresse::sum
