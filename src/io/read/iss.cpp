@@ -1,6 +1,15 @@
 // Constraint strings of Interactive Sudoku Solver, one a line: ".Shape~6x6.Cage~10~R1C1~R1C2.Thermo~R3C3~R4C3.~R5C5_7". A part begins
 // with a dot and its type; '~' stands between its values and cells; the part without a type is a cell with its digits. What is not
 // in the tables is refused by its name.
+//
+// Digits may begin at 0 (".Shape~9x9~0-8"). Then 1 is added to each: the sum of a cage grows by its cells, and what compares sums of unlike
+// sizes becomes a sum with factors. Rules that read a digit as a number, and cannot be said so, are refused.
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <numeric>
+#include <set>
+
 #include "io/read/format.hpp"
 #include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
@@ -17,8 +26,14 @@ enum class Args : std::uint8_t {
   cells,       // cells that differ
   arrow,       // the circle, then the line
   pill,        // how many cells are in the circle, these, then the line
-  pair,        // two cells
-  greater,     // each cell is greater than the next one
+  edges,       // cells: each two of them that share an edge
+  greater,     // the same, the first is the greater one
+  sums,        // lists of cells with the same sum, '-' between them
+  sum,         // a sum, perhaps with factors "5_=_1_-2", then cells
+  counts,      // counts and digits in one word, then cells
+  chain,       // a relation in bits, then lines of cells
+  every_two,   // the same, for each two cells of a list
+  automaton,   // an automaton in bits, then lines of cells
   corner,      // the upper left cell, then digits
   diagonal,    // a sum and the first cell
   sandwich,    // a sum and the row or column, R3 or C3
@@ -31,36 +46,53 @@ struct Type {
   RuleKind kind;
   Args args;
   std::int32_t value = 0;  // of a clue without one; 0: none
+  bool shifts = false;     // it means the same with 1 added to all digits, or is read so
 };
 
+constexpr bool kShifts = true;
 constexpr Type kTypes[] = {
-    {"AntiConsecutive", RuleKind::nonconsecutive, Args::nothing},
+    {"AntiConsecutive", RuleKind::nonconsecutive, Args::nothing, 0, kShifts},
     {"StrictXV", RuleKind::negative_xv, Args::nothing},
-    {"AntiKnight", RuleKind::anti_knight, Args::nothing},
-    {"AntiKing", RuleKind::anti_king, Args::nothing},
-    {"Thermo", RuleKind::thermometer, Args::line},
-    {"Whisper", RuleKind::whispers, Args::value_line, 5},
-    {"Renban", RuleKind::renban, Args::line},
+    {"AntiKnight", RuleKind::anti_knight, Args::nothing, 0, kShifts},
+    {"AntiKing", RuleKind::anti_king, Args::nothing, 0, kShifts},
+    {"AntiTaxicab", RuleKind::anti_taxicab, Args::nothing},
+    {"GlobalEntropy", RuleKind::global_entropy, Args::nothing},
+    {"Thermo", RuleKind::thermometer, Args::line, 0, kShifts},
+    {"Whisper", RuleKind::whispers, Args::value_line, 5, kShifts},
+    {"Renban", RuleKind::renban, Args::line, 0, kShifts},
     {"Entropic", RuleKind::entropic_line, Args::line},
     {"RegionSumLine", RuleKind::region_sum_line, Args::line},
-    {"Between", RuleKind::between_line, Args::line},
-    {"Palindrome", RuleKind::palindrome, Args::line},
+    {"Between", RuleKind::between_line, Args::line, 0, kShifts},
+    {"Lockout", RuleKind::lockout_line, Args::value_line, 4, kShifts},
+    {"Palindrome", RuleKind::palindrome, Args::line, 0, kShifts},
     {"Zipper", RuleKind::zipper_line, Args::line},
     {"DoubleArrow", RuleKind::double_arrow, Args::line},
-    {"Cage", RuleKind::killer_cage, Args::cage},
-    {"AllDifferent", RuleKind::killer_cage, Args::cells},
-    {"Arrow", RuleKind::arrow, Args::arrow},
-    {"PillArrow", RuleKind::arrow, Args::pill},
-    {"WhiteDot", RuleKind::difference, Args::pair},
-    {"BlackDot", RuleKind::ratio, Args::pair},
-    {"X", RuleKind::xv, Args::pair, 10},
-    {"V", RuleKind::xv, Args::pair, 5},
-    {"GreaterThan", RuleKind::thermometer, Args::greater},
-    {"Quad", RuleKind::quadruple, Args::corner},
-    {"LittleKiller", RuleKind::little_killer, Args::diagonal},
+    {"Cage", RuleKind::killer_cage, Args::cage, 0, kShifts},
+    {"RellikCage", RuleKind::rellik_cage, Args::cage},
+    {"EqualityCage", RuleKind::equality_cage, Args::cells, 0, kShifts},
+    {"AllDifferent", RuleKind::killer_cage, Args::cells, 0, kShifts},
+    {"CountingCircles", RuleKind::counting_circles, Args::cells},
+    {"Lunchbox", RuleKind::lunchbox, Args::cage},
+    {"LookAndSay", RuleKind::look_and_say, Args::counts, 0, kShifts},
+    {"Arrow", RuleKind::arrow, Args::arrow, 0, kShifts},
+    {"PillArrow", RuleKind::arrow, Args::pill, 0, kShifts},
+    {"Sum", RuleKind::sum, Args::sum, 0, kShifts},
+    {"EqualSum", RuleKind::sum, Args::sums, 0, kShifts},
+    {"WhiteDot", RuleKind::difference, Args::edges, 0, kShifts},
+    {"BlackDot", RuleKind::ratio, Args::edges, 0, kShifts},
+    {"X", RuleKind::xv, Args::edges, 10, kShifts},
+    {"V", RuleKind::xv, Args::edges, 5, kShifts},
+    {"GreaterThan", RuleKind::thermometer, Args::greater, 0, kShifts},
+    {"Pair", RuleKind::relation, Args::chain, 0, kShifts},
+    {"PairX", RuleKind::relation, Args::every_two, 0, kShifts},
+    {"NFA", RuleKind::automaton, Args::automaton, 0, kShifts},
+    {"Quad", RuleKind::quadruple, Args::corner, 0, kShifts},
+    {"LittleKiller", RuleKind::little_killer, Args::diagonal, 0, kShifts},
     {"Sandwich", RuleKind::sandwich, Args::sandwich},
     {"XSum", RuleKind::x_sum, Args::both_ends},
     {"Skyscraper", RuleKind::skyscraper, Args::both_ends},
+    {"HiddenSkyscraper", RuleKind::hidden_skyscraper, Args::both_ends},
+    {"NumberedRoom", RuleKind::numbered_room, Args::both_ends},
 };
 
 using Refusal = std::optional<std::string>;
@@ -81,19 +113,33 @@ class IssReader {
     }
     givens_ = Grid(side_);
     marks_ = PencilMarks(side_, true);
-    for (const Token& part : parts) {
-      if (part.text.empty()) continue;
-      std::vector<Token> tokens;
-      split_at(part.text, '~', tokens);
-      args_.clear();
-      for (const Token& t : std::span(tokens).subspan(1)) args_.emplace_back(trim(t.text));
-      if (auto why = read_part(trim(tokens[0].text))) return refuse(part, *why);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (parts[i].text.empty()) continue;
+      if (split(parts[i].text) != "Replicate") {
+        if (auto why = read_part(split(parts[i].text))) return refuse(parts[i], *why);
+        continue;
+      }
+      // What stands up to ".End", once for each place.
+      std::vector<CellId> places;
+      const auto origin = args_.size() < 2 ? CellId(0) : cell(args_[1]).value_or(CellId(side_ * side_));
+      if (auto why = places_from(origin, places)) return refuse(parts[i], *why);
+      const auto end = std::find_if(parts.begin() + static_cast<std::ptrdiff_t>(i), parts.end(), [](const Token& t) { return t.text == "End"; });
+      if (end == parts.end()) return refuse(parts[i], "has no .End");
+      for (const CellId place : places) {
+        shift_ = {origin, place};
+        for (auto part = parts.begin() + static_cast<std::ptrdiff_t>(i) + 1; part != end; ++part) {
+          if (auto why = read_part(split(part->text))) return refuse(*part, *why);
+        }
+      }
+      shift_.reset();
+      i = static_cast<std::size_t>(end - parts.begin());
     }
+    add_strict_sums();
     add_diagonals();
     if (disjoint_ && !add_disjoint_groups(side_, hints_)) {
       return context_.fail(InputCode::bad_regions, line_.number, 1, "disjoint groups need boxes or regions");
     }
-    ReadItem record = context_.record(line_.number, "ISS", std::move(givens_), Alphabet::standard(side_), '.', hints_);
+    ReadItem record = context_.record(line_.number, "ISS", std::move(givens_), symbols(), '.', hints_);
     if (record && marked_) record->puzzle.marks = std::move(marks_);
     return record;
   }
@@ -103,14 +149,48 @@ class IssReader {
     return context_.fail(InputCode::unsupported, line_.number, part.column, "constraint " + in_quotes(part.text.substr(0, 40)) + " " + why);
   }
 
-  // "6x6", "9x9~9"
+  // The type of a part; what stands behind it is in args_.
+  std::string split(std::string_view part) {
+    std::vector<Token> tokens;
+    split_at(part, '~', tokens);
+    args_.clear();
+    for (const Token& t : std::span(tokens).subspan(1)) args_.emplace_back(trim(t.text));
+    return std::string(trim(tokens[0].text));
+  }
+
+  [[nodiscard]] Alphabet symbols() const {
+    return from_zero_ ? *Alphabet::custom(std::string_view("0123456789ABCDEFGHIJKLMNOPQRSTU").substr(0, side_)) : Alphabet::standard(side_);
+  }
+
+  // The cells whose bits are set, counted from the origin.
+  Refusal places_from(CellId origin, std::vector<CellId>& places) const {
+    for (std::size_t i = 0; !args_.empty() && i < 6 * args_[0].size(); ++i) {
+      const auto bits = six_bits(args_[0][i / 6]);
+      if (!bits) return "has " + in_quotes(args_[0].substr(i / 6, 1)) + " in its places";
+      if ((*bits >> i % 6 & 1) == 0) continue;
+      places.emplace_back(origin.index() + i);
+      if (places.back().index() >= side_ * side_) return "has a place outside of the grid";
+    }
+    if (places.empty()) return "has no places";
+    return std::nullopt;
+  }
+
+  static std::optional<std::size_t> six_bits(char c) {
+    constexpr std::string_view kSymbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const std::size_t at = kSymbols.find(c);
+    return at == std::string_view::npos ? std::nullopt : std::optional(at);
+  }
+
+  // "6x6", "9x9~9", "9x9~0-8"
   Refusal read_shape(std::string_view text) {
     const std::size_t x = text.find('x'), end = std::min(text.find('~'), text.size());
     const auto rows = x < end ? to_number(text.substr(0, x)) : std::nullopt;
     const auto columns = x < end ? to_number(text.substr(x + 1, end - x - 1)) : std::nullopt;
     if (!rows || !columns || *rows != *columns || *rows == 0 || *rows > kMostDigits) return "is no square shape that is read";
-    if (end != text.size() && to_number(text.substr(end + 1)) != rows) return "has other digits than 1 to the side, which are not read";
     side_ = *rows;
+    const std::string_view digits = end == text.size() ? "" : text.substr(end + 1);
+    from_zero_ = digits == "0-" + std::to_string(side_ - 1);
+    if (!digits.empty() && !from_zero_ && to_number(digits) != rows) return "has other digits than 1 to the side or from 0, which are not read";
     return std::nullopt;
   }
 
@@ -120,10 +200,26 @@ class IssReader {
       const std::size_t n = is_digit(c) ? static_cast<std::size_t>(c - '0') : is_lower(to_lower(c)) ? static_cast<std::size_t>(to_lower(c) - 'a') + 10 : 0;
       return n <= side_ ? n : 0;
     };
-    if (name.size() != 4 || name[0] != 'R' || name[2] != 'C') return std::nullopt;
-    const std::size_t row = place(name[1]), column = place(name[3]);
+    if (name.size() != 4 || to_lower(name[0]) != 'r' || to_lower(name[2]) != 'c') return std::nullopt;
+    std::size_t row = place(name[1]), column = place(name[3]);
     if (row == 0 || column == 0) return std::nullopt;
+    if (shift_) {
+      row += shift_->second.index() / side_ - shift_->first.index() / side_;
+      column += shift_->second.index() % side_ - shift_->first.index() % side_;
+      if (row - 1 >= side_ || column - 1 >= side_) return std::nullopt;
+    }
     return CellId((row - 1) * side_ + column - 1);
+  }
+
+  // From 1, whatever the first digit is.
+  [[nodiscard]] std::optional<std::int32_t> digit(std::string_view text) const {
+    const auto number = to_number(text);
+    const std::size_t value = number.value_or(side_ + 1) + (from_zero_ ? 1 : 0);
+    return value == 0 || value > side_ ? std::nullopt : std::optional(static_cast<std::int32_t>(value));
+  }
+  // What so many digits sum to, with what was added to them.
+  [[nodiscard]] std::int32_t shifted(std::int32_t sum, std::size_t digits) const {
+    return sum + (from_zero_ ? static_cast<std::int32_t>(digits) : 0);
   }
 
   Refusal cells_from(std::size_t first, std::vector<CellId>& cells) const {
@@ -151,25 +247,114 @@ class IssReader {
     if (type == "Jigsaw") return read_regions();
     if (type == "Diagonal") return read_diagonal();
     if (type == "DisjointSets") return flag(disjoint_);
-    if (type == "StrictKropki") {
+    if (type == "StrictXV" && from_zero_) return flag(strict_sums_);
+    if (type == "StrictKropki" && !from_zero_) {
       if (!args_.empty()) return "takes nothing behind its name";
       hints_.clues.push_back({RuleKind::nonconsecutive, {}, {}, 0});
       hints_.clues.push_back({RuleKind::negative_ratio, {}, {}, 0});
       return std::nullopt;
     }
-    if (type == "Modular") {
-      if (number(0) != 3) return "is read for three classes only";
-      return read_clue({"Modular", RuleKind::modular_line, Args::value_line});
-    }
-    if (type == "Indexing") {
+    if (type == "Modular" && number(0) == 3) return read_clue({"Modular", RuleKind::modular_line, Args::value_line});
+    if (type == "Modular") return read_modular();
+    if (type == "Indexing" && !from_zero_) {
       if (args_.empty() || (args_[0] != "R" && args_[0] != "C")) return "is read for R and C only";
       return read_clue({"Indexing", args_[0] == "R" ? RuleKind::row_indexer : RuleKind::column_indexer, Args::each_cell});
     }
     if (type == "SameValues") return read_same();
     for (const Type& known : kTypes) {
-      if (known.name == type) return read_clue(known);
+      if (known.name != type) continue;
+      if (from_zero_ && !known.shifts) return read_from_zero(known);
+      return read_clue(known);
     }
     return "is not understood";
+  }
+
+  // Rules that read digits as numbers.
+  Refusal read_from_zero(const Type& type) {
+    std::vector<CellId> cells;
+    switch (type.kind) {
+      case RuleKind::skyscraper:
+        return read_clue(type);
+      case RuleKind::double_arrow: {
+        if (auto why = cells_from(0, cells)) return why;
+        std::vector<std::int32_t> factors(cells.size(), -1);
+        factors.front() = factors.back() = 1;
+        add_sum(cells, factors, 0);
+        return std::nullopt;
+      }
+      case RuleKind::counting_circles:
+        if (auto why = cells_from(0, cells)) return why;
+        for (int value = 0; value < static_cast<int>(side_); ++value) {
+          const auto step = [value](int count, int v) -> std::optional<int> {
+            if (v - 1 != value) return count;
+            return count < value ? std::optional(count + 1) : std::nullopt;
+          };
+          add_automaton(cells, 0, step, [value](int count) { return count == 0 || count == value; });
+        }
+        return std::nullopt;
+      default:
+        return "is read for digits from 1 only";
+    }
+  }
+
+  // requires: factors for all cells, or none. Of digits as they stand in the text.
+  void add_sum(std::vector<CellId> cells, const std::vector<std::int32_t>& factors, std::int32_t total) {
+    auto added = static_cast<std::int32_t>(cells.size());
+    if (!factors.empty()) added = std::accumulate(factors.begin(), factors.end(), 0);
+    Constraint clue{RuleKind::sum, std::move(cells), {total + (from_zero_ ? added : 0)}, 0};
+    clue.values.insert(clue.values.end(), factors.begin(), factors.end());
+    hints_.clues.push_back(std::move(clue));
+  }
+
+  // holds(a, b) of digits from 1, for each cell and the next one.
+  template <class Holds>
+  void add_relation(std::vector<CellId> cells, Holds&& holds) {
+    Constraint clue{RuleKind::relation, std::move(cells), std::vector<std::int32_t>(side_, 0), 0};
+    for (std::size_t a = 0; a < side_; ++a) {
+      for (std::size_t b = 0; b < side_; ++b) clue.values[a] |= holds(static_cast<int>(a + 1), static_cast<int>(b + 1)) ? 1 << b : 0;
+    }
+    hints_.clues.push_back(std::move(clue));
+  }
+
+  // As Lowering::automaton().
+  template <class State, class Step, class Ends>
+  void add_automaton(const std::vector<CellId>& cells, State start, Step&& step, Ends&& ends) {
+    Lowering made(side_);
+    made.automaton(cells, start, step, ends);
+    const Primitives lowered = std::move(made).take();
+    const Automaton& a = lowered.automata.at(0);
+    Constraint clue{RuleKind::automaton, cells, {static_cast<std::int32_t>(a.states)}, 0};
+    for (std::size_t s = 0; s < a.states; ++s) {
+      clue.values.push_back(a.accepts[s] ? 1 : 0);
+      for (std::size_t d = 0; d < side_; ++d) {
+        const std::uint16_t next = a.next[s * side_ + d];
+        clue.values.push_back(next == Automaton::kDead ? 0 : next + 1);
+      }
+    }
+    hints_.clues.push_back(std::move(clue));
+  }
+
+  // So many cells in a row have as many remainders.
+  Refusal read_modular() {
+    const auto classes = number(0);
+    if (!classes || *classes < 1) return "has no number of classes";
+    std::vector<CellId> cells;
+    if (auto why = cells_from(1, cells)) return why;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t k = i + 1; k < cells.size() && k < i + static_cast<std::size_t>(*classes); ++k) {
+        add_relation({cells[i], cells[k]}, [m = *classes](int a, int b) { return a % m != b % m; });
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Digits from 0: no two neighbours sum to 5 or 10 unless they are marked so.
+  void add_strict_sums() {
+    if (!strict_sums_) return;
+    for (const auto& [a, b] : edges(side_)) {
+      if (marked_sums_.contains({a, b}) || marked_sums_.contains({b, a})) continue;
+      add_relation({a, b}, [](int x, int y) { return x + y - 2 != 5 && x + y - 2 != 10; });
+    }
   }
 
   Refusal flag(bool& to) const {
@@ -186,9 +371,9 @@ class IssReader {
       if (!at || parts.size() < 2) return "is not a cell and its digits";
       PencilMarks own(side_, false);
       for (const Token& part : std::span(parts).subspan(1)) {
-        const auto digit = to_number(part.text);
-        if (!digit || *digit == 0 || *digit > side_) return "has the digit " + in_quotes(part.text);
-        own.allow(*at, Digit(*digit - 1));
+        const auto told = digit(part.text);
+        if (!told) return "has the digit " + in_quotes(part.text);
+        own.allow(*at, Digit(static_cast<std::size_t>(*told - 1)));
       }
       // What a cell is told twice holds together.
       std::size_t left = 0, last = 0;
@@ -230,12 +415,18 @@ class IssReader {
     hints_.extra_houses.push_back(std::move(cells));
   }
 
-  // Sets of one cell: all are equal.
+  // So many sets of one size: of one cell, all are equal.
   Refusal read_same() {
-    if (number(0) != static_cast<std::int32_t>(args_.size()) - 1) return "is read for sets of one cell only";
     std::vector<CellId> cells;
     if (auto why = cells_from(1, cells)) return why;
-    for (std::size_t i = 1; i < cells.size(); ++i) hints_.clues.push_back({RuleKind::clone, {cells[0], cells[i]}, {}, 1});
+    const auto sets = static_cast<std::size_t>(number(0).value_or(0));
+    if (sets < 2 || cells.size() % sets != 0) return "is not a number of sets and their cells";
+    const auto size = static_cast<std::ptrdiff_t>(cells.size() / sets);
+    for (auto set = cells.begin() + size; set != cells.end(); set += size) {
+      Constraint clue{size == 1 ? RuleKind::clone : RuleKind::same_digits, {cells.begin(), cells.begin() + size}, {}, static_cast<std::size_t>(size)};
+      clue.cells.insert(clue.cells.end(), set, set + size);
+      hints_.clues.push_back(std::move(clue));
+    }
     return std::nullopt;
   }
 
@@ -266,46 +457,61 @@ class IssReader {
       }
       case Args::cage:
         if (!number(0)) return "has no sum";
-        if (*number(0) != 0) clue.values = {*number(0)};
         if (auto why = cells_from(1, clue.cells)) return why;
+        if (*number(0) != 0 || type.kind == RuleKind::lunchbox) clue.values = {shifted(*number(0), clue.cells.size())};
         break;
       case Args::cells:
         if (auto why = cells_from(0, clue.cells)) return why;
         break;
       case Args::arrow:
-        clue.first = 1;
-        if (auto why = cells_from(0, clue.cells)) return why;
-        break;
       case Args::pill:
-        clue.first = static_cast<std::size_t>(number(0).value_or(0));
-        if (auto why = cells_from(1, clue.cells)) return why;
-        break;
-      case Args::pair:
-        if (auto why = cells_from(0, clue.cells)) return why;
-        break;
-      case Args::greater: {
-        std::vector<CellId> cells;
-        if (auto why = cells_from(0, cells)) return why;
-        for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
-          clue.cells = {cells[i + 1], cells[i]};
-          hints_.clues.push_back(clue);
+        clue.first = type.args == Args::arrow ? 1 : static_cast<std::size_t>(number(0).value_or(0));
+        if (auto why = cells_from(type.args == Args::arrow ? 0 : 1, clue.cells)) return why;
+        if (clue.first == 0 || clue.first > 4 || clue.first >= clue.cells.size()) return "has no circle and line";
+        std::sort(clue.cells.begin(), clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.first));
+        if (from_zero_) {
+          std::vector<std::int32_t> factors(clue.cells.size(), -1);
+          std::int32_t place = 1;
+          for (std::size_t i = clue.first; i-- > 0; place *= 10) factors[i] = place;
+          add_sum(clue.cells, factors, 0);
+          return std::nullopt;
         }
-        return std::nullopt;
-      }
+        break;
+      case Args::edges:
+      case Args::greater:
+        return read_edges(clue, type);
+      case Args::sums:
+        return read_equal_sums();
+      case Args::sum:
+        return read_sum();
+      case Args::counts:
+        if (auto why = cells_from(1, clue.cells)) return why;
+        if (args_[0].empty() || args_[0].size() % 2 != 0) return "has no pairs of a count and a digit";
+        for (std::size_t i = 0; i < args_[0].size(); i += 2) {
+          const auto told = digit(args_[0].substr(i + 1, 1));
+          if (!is_digit(args_[0][i]) || !told) return "counts " + in_quotes(args_[0].substr(i, 2));
+          clue.values.insert(clue.values.end(), {args_[0][i] - '0', *told});
+        }
+        break;
+      case Args::chain:
+      case Args::every_two:
+        return read_relation(type.args == Args::chain);
+      case Args::automaton:
+        return read_automaton();
       case Args::corner: {
         const auto at = args_.empty() ? std::nullopt : cell(args_[0]);
         if (!at || at->index() % side_ + 1 == side_ || at->index() / side_ + 1 == side_) return "names no four cells";
         for (const std::size_t by : {std::size_t{0}, std::size_t{1}, side_, side_ + 1}) clue.cells.emplace_back(at->index() + by);
         for (std::size_t i = 1; i < args_.size(); ++i) {
-          if (!number(i)) return "has the digit " + in_quotes(args_[i]);
-          clue.values.push_back(*number(i));
+          if (!digit(args_[i])) return "has the digit " + in_quotes(args_[i]);
+          clue.values.push_back(*digit(args_[i]));
         }
         break;
       }
       case Args::diagonal:
         if (args_.size() != 2 || !number(0)) return "is not a sum and a cell";
-        clue.values = {*number(0)};
         if (auto why = diagonal_from(args_[1], clue)) return why;
+        clue.values = {shifted(*number(0), clue.cells.size())};
         break;
       case Args::sandwich:
         if (args_.size() != 2 || !number(0)) return "is not a sum and a row or column";
@@ -325,6 +531,166 @@ class IssReader {
       }
     }
     hints_.clues.push_back(std::move(clue));
+    return std::nullopt;
+  }
+
+  Refusal read_edges(Constraint clue, const Type& type) {
+    std::vector<CellId> cells;
+    if (auto why = cells_from(0, cells)) return why;
+    bool any = false;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t k = i + 1; k < cells.size(); ++k) {
+        const std::vector<CellId> near = neighbours(cells[i], side_);
+        if (std::ranges::find(near, cells[k]) == near.end()) continue;
+        any = true;
+        clue.cells = type.args == Args::greater ? std::vector{cells[k], cells[i]} : std::vector{cells[i], cells[k]};
+        if (clue.kind == RuleKind::xv) marked_sums_.emplace(cells[i], cells[k]);
+        if (from_zero_ && clue.kind == RuleKind::xv) {
+          add_sum(clue.cells, {}, type.value);
+        } else if (from_zero_ && clue.kind == RuleKind::ratio) {
+          add_relation(clue.cells, [](int a, int b) { return a - 1 == 2 * (b - 1) || b - 1 == 2 * (a - 1); });
+        } else {
+          hints_.clues.push_back(clue);
+        }
+      }
+    }
+    if (!any) return "has no two cells that share an edge";
+    return std::nullopt;
+  }
+
+  Refusal read_equal_sums() {
+    std::vector<std::vector<CellId>> lists;
+    if (auto why = lists_from(0, "-", lists)) return why;
+    if (lists.size() < 2) return "has one list of cells only";
+    for (std::size_t i = 1; i < lists.size(); ++i) {
+      std::vector<CellId> cells = lists[i - 1];
+      std::vector<std::int32_t> factors(cells.size(), 1);
+      cells.insert(cells.end(), lists[i].begin(), lists[i].end());
+      factors.resize(cells.size(), -1);
+      add_sum(std::move(cells), factors, 0);
+    }
+    return std::nullopt;
+  }
+
+  Refusal read_sum() {
+    std::vector<CellId> cells;
+    if (args_.empty()) return "has no sum";
+    if (auto why = cells_from(1, cells)) return why;
+    std::vector<Token> parts;
+    split_at(args_[0], '_', parts);
+    std::vector<std::int32_t> numbers;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (i == 1 && parts[i].text == "=") continue;
+      const bool minus = parts[i].text.starts_with('-');
+      const auto value = to_number(parts[i].text.substr(minus ? 1 : 0));
+      if (!value || *value > 1'000'000) return "has the number " + in_quotes(parts[i].text);
+      numbers.push_back(minus ? -static_cast<std::int32_t>(*value) : static_cast<std::int32_t>(*value));
+    }
+    const std::vector<std::int32_t> factors(numbers.begin() + 1, numbers.end());
+    if (!factors.empty() && factors.size() != cells.size()) return "has not a factor for each cell";
+    add_sum(std::move(cells), factors, numbers[0]);
+    return std::nullopt;
+  }
+
+  // Lists of cells with what begins like `between` between them: of relations and automata the name of the next list, "_Name", or nothing.
+  Refusal lists_from(std::size_t first, std::string_view between, std::vector<std::vector<CellId>>& lists) const {
+    lists.emplace_back();
+    for (std::size_t i = first; i < args_.size(); ++i) {
+      if (args_[i].empty() || args_[i].starts_with(between)) {
+        lists.emplace_back();
+        continue;
+      }
+      const auto at = cell(args_[i]);
+      if (!at) return "names " + in_quotes(args_[i]) + ", which is not a cell";
+      lists.back().push_back(*at);
+    }
+    std::erase_if(lists, [](const auto& list) { return list.empty(); });
+    if (lists.empty()) return "has no cells";
+    return std::nullopt;
+  }
+
+  Refusal read_relation(bool chain) {
+    std::vector<std::vector<CellId>> lists;
+    if (auto why = lists_from(1, "_", lists)) return why;
+    std::vector<bool> bits(side_ * side_, false);
+    if (args_[0].size() > (bits.size() + 5) / 6) return "has a relation of another size";
+    for (std::size_t i = 0; i < args_[0].size(); ++i) {
+      const auto six = six_bits(args_[0][i]);
+      if (!six) return "has " + in_quotes(args_[0].substr(i, 1)) + " in its relation";
+      for (std::size_t k = 0; k < 6 && 6 * i + k < bits.size(); ++k) bits[6 * i + k] = (*six >> k & 1) != 0;
+    }
+    const auto holds = [&](int a, int b) { return static_cast<bool>(bits[static_cast<std::size_t>(a - 1) * side_ + static_cast<std::size_t>(b - 1)]); };
+    for (const auto& cells : lists) {
+      if (chain) add_relation(cells, holds);
+      for (std::size_t i = 0; !chain && i < cells.size(); ++i) {
+        for (std::size_t k = i + 1; k < cells.size(); ++k) add_relation({cells[i], cells[k]}, holds);
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Bits, the highest of a symbol first: the layout of steps, how many bits a state has and how many symbols there are, how many states are
+  // starts (the first ones) and ends (those behind), which starts are ends too, then the steps of each state.
+  Refusal read_automaton() {
+    std::vector<std::vector<CellId>> lists;
+    if (auto why = lists_from(1, "_", lists)) return why;
+    std::vector<bool> bits;
+    for (const char c : args_[0]) {
+      const auto six = six_bits(c);
+      if (!six) return "has " + in_quotes(std::string(1, c)) + " in its automaton";
+      for (std::size_t k = 6; k-- > 0;) bits.push_back((*six >> k & 1) != 0);
+    }
+    bits.resize(bits.size() / 8 * 8);
+    std::size_t at = 0;
+    const auto take = [&](std::size_t count) {
+      std::size_t number = 0;
+      for (; count > 0; --count, ++at) number = 2 * number + (at < bits.size() && bits[at] ? 1 : 0);
+      return number;
+    };
+    const bool packed = take(2) == 1;
+    const std::size_t state_bits = take(4) + 1, symbols = take(4) + 1;
+    const std::size_t starts = take(state_bits), ends = take(state_bits);
+    std::vector<bool> also_ends;
+    for (std::size_t i = 0; i < starts; ++i) also_ends.push_back(take(1) != 0);
+    std::reverse(also_ends.begin(), also_ends.end());
+    const auto symbol_bits = static_cast<std::size_t>(std::bit_width(symbols - 1));
+    const std::size_t head = packed ? symbols : take(4);
+    std::vector<std::map<int, std::vector<std::size_t>>> steps;  // [state], of a digit
+    while (head > 0 && at + head <= bits.size()) {
+      auto& state = steps.emplace_back();
+      const std::size_t said = take(head);
+      if (packed) {
+        for (std::size_t i = 0; i < symbols; ++i) {
+          if ((said >> i & 1) != 0) state[static_cast<int>(i + 1)].push_back(take(state_bits));
+        }
+      } else {
+        for (std::size_t i = 0; i < said; ++i) {
+          const auto digit = static_cast<int>(take(symbol_bits) + 1);
+          state[digit].push_back(take(state_bits));
+        }
+      }
+    }
+    if (starts == 0 || at > bits.size()) return "has an automaton that is cut off";
+    // Sets of states are the states of one that has one step for each digit.
+    using States = std::set<std::size_t>;
+    constexpr std::size_t kMostSets = 10'000;
+    States first;
+    for (std::size_t i = 0; i < starts; ++i) first.insert(i);
+    std::set<States> seen{first};
+    const auto step = [&](const States& from, int v) -> std::optional<States> {
+      States to;
+      for (const std::size_t s : from) {
+        if (s < steps.size()) to.insert(steps[s][v].begin(), steps[s][v].end());
+      }
+      if (to.empty() || seen.size() > kMostSets) return std::nullopt;
+      seen.insert(to);
+      return to;
+    };
+    const auto accepts = [&](const States& states) {
+      return std::ranges::any_of(states, [&](std::size_t s) { return s < starts ? static_cast<bool>(also_ends[s]) : s < starts + ends; });
+    };
+    for (const auto& cells : lists) add_automaton(cells, first, step, accepts);
+    if (seen.size() > kMostSets) return "has an automaton of too many states";
     return std::nullopt;
   }
 
@@ -384,7 +750,16 @@ class IssReader {
       if (args_[i].empty()) continue;
       if (!number(i)) return "has the value " + in_quotes(args_[i]);
       clue.values = {*number(i)};
-      hints_.clues.push_back(clue);
+      if (!from_zero_) {
+        hints_.clues.push_back(clue);
+        continue;
+      }
+      using Seen = std::pair<int, int>;  // the highest, how many; one of no height is not seen
+      const auto step = [asked = clue.values[0]](const Seen& at, int v) -> std::optional<Seen> {
+        if (v <= at.first) return at;
+        return at.second < asked ? std::optional(Seen{v, at.second + 1}) : std::nullopt;
+      };
+      add_automaton(clue.cells, Seen{1, 0}, step, [asked = clue.values[0]](const Seen& at) { return at.second == asked; });
     }
     return std::nullopt;
   }
@@ -396,7 +771,9 @@ class IssReader {
   ShapeHints hints_;
   Grid givens_{1};
   PencilMarks marks_{1, true};
-  bool shaped_ = false, marked_ = false, disjoint_ = false, rising_ = false, falling_ = false;
+  std::optional<std::pair<CellId, CellId>> shift_;  // from the origin to the place of what is replicated
+  std::set<std::pair<CellId, CellId>> marked_sums_;  // of X and V
+  bool shaped_ = false, marked_ = false, disjoint_ = false, rising_ = false, falling_ = false, from_zero_ = false, strict_sums_ = false;
 };
 
 }  // namespace
@@ -408,7 +785,8 @@ bool matches_iss(const Head& head, const ReadOptions&) {
   if (text[1] == '~') return true;
   const std::size_t end = text.find_first_of("~.", 1);
   const std::string_view type = text.substr(1, end == std::string_view::npos ? end : end - 1);
-  return type.size() > 1 && is_upper(type[0]) && is_lower(type[1]) && std::ranges::all_of(type, is_letter);
+  const bool values = end != std::string_view::npos && text[end] == '~';  // "X~R1C1~R1C2"
+  return is_upper(type[0]) && (values || (type.size() > 1 && is_lower(type[1]))) && std::ranges::all_of(type, is_letter);
 }
 
 ReadItem read_iss_text(ReadContext& context, const Line& line) { return IssReader(context, line).read(); }

@@ -74,6 +74,13 @@ std::size_t find_whole(std::string_view text, std::string_view word) {
   return inside ? std::string_view::npos : at;
 }
 
+// Letters of a packed link may be any.
+bool of_link(std::string_view text, std::size_t at) {
+  const std::size_t space = text.find_last_of(" \t", at);
+  const std::string_view word = text.substr(space == std::string_view::npos ? 0 : space + 1);
+  return word.substr(0, word.find_first_of(" \t")).find("://") != std::string_view::npos;
+}
+
 }  // namespace
 
 std::vector<NamedVariant> named_variants(const Head& head) {
@@ -85,7 +92,7 @@ std::vector<NamedVariant> named_variants(const Head& head) {
       if (line.text.starts_with("# n=")) continue;  // which is read
       const auto text = std::string_view(line.text).substr(0, kLongest);
       const std::size_t at = find_whole(text, word);
-      if (at == std::string_view::npos || (variant.counts == in_titles && !is_title(text))) continue;
+      if (at == std::string_view::npos || (variant.counts == in_titles && !is_title(text)) || of_link(text, at)) continue;
       const bool told = std::any_of(found.begin(), found.end(), [&](const NamedVariant& v) {  // "consecutive" in "non-consecutive"
         return v.line == line.number && at + 1 < v.column + v.word.size() && v.column < at + 1 + word.size();
       });

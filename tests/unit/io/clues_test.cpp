@@ -45,11 +45,13 @@ BOOST_AUTO_TEST_CASE(each_rule_comes_back) {
         for (const char* key : {"json", "fpuzzles", "link"}) {
           std::vector<std::string> losses;
           const std::string text = find_output_format(key)->write(puzzle, {}, &losses);
-          BOOST_TEST(losses.empty());
+          const bool own = std::ranges::any_of(spec.constraints, [](const Constraint& clue) { return clue_rule(clue.kind).own; });
+          BOOST_TEST(losses.empty() == (!own || std::string_view(key) == "json"));
+          if (!losses.empty()) continue;
           const Record back = test::read_one(text);
           BOOST_TEST((in_order(back.puzzle.topology->spec()) == in_order(spec)), key << " of " << rule.name << ": " << text);
           BOOST_TEST((back.puzzle.givens == puzzle.givens));
-          BOOST_TEST(back.warnings.empty(), key << " of " << rule.name);
+          BOOST_TEST(back.warnings.empty(), key << " of " << rule.name << ": " << (back.warnings.empty() ? "" : back.warnings[0]));
         }
       }
     }
@@ -107,9 +109,61 @@ BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
   BOOST_TEST(!iss.puzzle.allows(CellId(29), Digit(1)));
   const Record linked = test::read_one("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text);
   BOOST_TEST((in_order(linked.puzzle.topology->spec()) == in_order(iss.puzzle.topology->spec())));
-  BOOST_TEST(test::read_error(".Shape~6x6.Lockout~R1C1~R1C2").detail == "constraint 'Lockout~R1C1~R1C2' is not understood");
+  BOOST_TEST(test::read_error(".Shape~6x6.FullRank~C1~33~").detail == "constraint 'FullRank~C1~33~' is not understood");
   BOOST_TEST(test::read_error(".Thermo~R1C1~R1Cz").detail == "constraint 'Thermo~R1C1~R1Cz' names 'R1Cz', which is not a cell");
   BOOST_TEST(test::read_error(".Shape~6x7").detail == "constraint 'Shape~6x7' is no square shape that is read");
+}
+
+BOOST_AUTO_TEST_CASE(constraint_strings_have_rules_that_f_puzzles_has_not) {
+  const auto clues = [](const std::string& text) { return test::read_one(text).puzzle.topology->spec().constraints; };
+  const CellId a(0), b(1), c(2), d(4), e(5);
+  using List = std::vector<Constraint>;
+  BOOST_TEST((clues(".Shape~4x4.Sum~5~R1C1~R1C2.Sum~-3_=_1_-2~R1C1~R1C2") ==
+              List{{RuleKind::sum, {a, b}, {5}, 0}, {RuleKind::sum, {a, b}, {-3, 1, -2}, 0}}));
+  BOOST_TEST((clues(".Shape~4x4.EqualSum~R1C1~R1C2~-~R2C1") == List{{RuleKind::sum, {a, b, d}, {0, 1, 1, -1}, 0}}));
+  // Bits from the lowest: of digit 1 those of digits 1 to 4, and so on.
+  BOOST_TEST((clues(".Shape~4x4.Pair~CE~_two less~R1C1~R1C2~R1C3") == List{{RuleKind::relation, {a, b, c}, {2, 0, 1, 0}, 0}}));
+  BOOST_TEST(clues(".Shape~4x4.PairX~CE~_~R1C1~R1C2~R1C3").size() == 3u);
+  BOOST_TEST((clues(".Shape~4x4.SameValues~2~R1C1~R1C2~R2C1~R2C2") == List{{RuleKind::same_digits, {a, b, d, e}, {}, 2}}));
+  BOOST_TEST((clues(".Shape~4x4.LookAndSay~1203~R1C1~R1C2") == List{{RuleKind::look_and_say, {a, b}, {1, 2, 0, 3}, 0}}));
+  BOOST_TEST((clues(".Shape~4x4.BlackDot~R1C1~R1C2~R1C3") == List{{RuleKind::ratio, {a, b}, {}, 0}, {RuleKind::ratio, {b, c}, {}, 0}}));
+  // At the second place, and one row below it.
+  BOOST_TEST((clues(".Shape~4x4.Replicate~iA.Thermo~R1C1~R2C1.End.X~R1C3~R1C4") ==
+              List{{RuleKind::thermometer, {b, e}, {}, 0}, {RuleKind::thermometer, {e, CellId(9)}, {}, 0}, {RuleKind::xv, {c, CellId(3)}, {10}, 0}}));
+  BOOST_TEST(test::read_error(".Shape~4x4.Replicate~iA.Thermo~R1C1~R2C1").detail == "constraint 'Replicate~iA' has no .End");
+  BOOST_TEST(test::read_error(".Shape~4x4.Or.Thermo~R1C1~R2C1.End").detail == "constraint 'Or' is not understood");
+}
+
+BOOST_AUTO_TEST_CASE(digits_from_zero_have_one_added) {
+  const Record record = test::read_one(".Shape~4x4~0-3.Cage~3~R1C1~R1C2.Arrow~R1C1~R1C2~R1C3.V~R1C1~R2C1.Quad~R1C1~0.~R4C4_0~R4C3_1_2");
+  const CellId a(0), b(1), c(2), d(4), e(5);
+  BOOST_TEST((record.puzzle.topology->spec().constraints == std::vector<Constraint>{{RuleKind::killer_cage, {a, b}, {5}, 0},
+                                                                                    {RuleKind::sum, {a, b, c}, {-1, 1, -1, -1}, 0},
+                                                                                    {RuleKind::sum, {a, d}, {7}, 0},
+                                                                                    {RuleKind::quadruple, {a, b, d, e}, {1}, 0}}));
+  BOOST_TEST((record.puzzle.givens.at(CellId(15)) == Digit(0)));
+  BOOST_TEST(record.alphabet.text(Digit(0)) == "0");
+  BOOST_TEST(test::read_error(".Shape~4x4~0-3.XSum~R1~5~").detail == "constraint 'XSum~R1~5~' is read for digits from 1 only");
+  BOOST_TEST(test::read_error(".Shape~4x4~2-5").detail == "constraint 'Shape~4x4~2-5' has other digits than 1 to the side or from 0, which are not read");
+}
+
+BOOST_AUTO_TEST_CASE(game_ids_have_regions_and_cages) {
+  const auto spec = [](const std::string& text) { return test::read_one(text).puzzle.topology->spec(); };
+  const auto cage = [](std::vector<CellId> cells, std::int32_t sum) { return Constraint{RuleKind::killer_cage, std::move(cells), {sum}, 0}; };
+  BOOST_TEST((spec("2x2k:p,aa_______acaaaa,7a9a9a5b4a6d").constraints ==
+              std::vector{cage({CellId(0), CellId(1), CellId(5)}, 7), cage({CellId(2), CellId(3), CellId(7)}, 9),
+                          cage({CellId(4), CellId(8), CellId(12)}, 9), cage({CellId(6), CellId(10)}, 5), cage({CellId(9), CellId(13)}, 4),
+                          cage({CellId(11), CellId(14), CellId(15)}, 6)}));
+  BOOST_TEST((spec("4j:1o,b__b__caa__c_").regions == std::vector<std::uint16_t>{0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3}));
+  const TopologySpec rows = spec("3x3k:zzzc,zzv" + std::string(72, '_') + ",45h45h45h45h45h45h45h45h45h");  // rows are cages
+  BOOST_TEST_REQUIRE(rows.constraints.size() == 9u);
+  BOOST_TEST((rows.constraints[1].cells[0] == CellId(9)));
+  const TopologySpec flat = spec("2x3:zj");
+  BOOST_TEST(flat.box_rows == 2u);
+  BOOST_TEST(flat.box_cols == 3u);
+  BOOST_TEST(test::read_error("4j:1o,b__b__caa__").code == InputCode::bad_regions);
+  BOOST_TEST(test::read_error("2x2k:p,aa_______acaaaa").code == InputCode::bad_syntax);
+  BOOST_TEST(test::read_error("2x2k:p,aa_______acaaaa,7_2n").detail == "a cage of this game id has two sums");
 }
 
 BOOST_AUTO_TEST_CASE(lines_of_other_formats_say_that_they_lose_clues) {
