@@ -81,14 +81,9 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   }
   const json& grid = value["grid"];
   const std::size_t side = grid.size();
-  if (side == 0 || side > kMaxSide) {
-    return fail(InputCode::bad_side, "a grid of " + std::to_string(side) + " rows");
-  }
-  if (value.contains("size") &&
-      (!value["size"].is_number_integer() ||
-       value["size"].get<std::int64_t>() != static_cast<std::int64_t>(side))) {
+  if (side == 0 || side > kMaxSide) return fail(InputCode::bad_side, "a grid of " + std::to_string(side) + " rows");
+  if (value.contains("size") && (!value["size"].is_number_integer() || value["size"] != side))
     return fail(InputCode::wrong_length, "key \"size\" is not the number of rows");
-  }
   Grid givens(side);
   PencilMarks marks(side, true);
   bool marked = false;
@@ -96,22 +91,17 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   std::vector<std::uint16_t> regions(side * side, 0);
   std::size_t with_region = 0, without_region = 0;
   const auto digit_of_value = [&](const json& item) -> std::optional<Digit> {
-    if (!item.is_number_integer()) return std::nullopt;
-    const auto v = item.get<std::int64_t>();
-    if (v < 1 || v > static_cast<std::int64_t>(side)) return std::nullopt;
-    return Digit(static_cast<std::size_t>(v - 1));
+    const std::int64_t v = item.is_number_integer() ? item.get<std::int64_t>() : 0;
+    return v < 1 || v > static_cast<std::int64_t>(side) ? std::nullopt : std::optional(Digit(static_cast<std::size_t>(v - 1)));
   };
   for (std::size_t r = 0; r < side; ++r) {
-    if (!grid[r].is_array() || grid[r].size() != side) {
-      return fail(InputCode::wrong_length,
-                  "row " + std::to_string(r + 1) + " does not have " + std::to_string(side) + " cells");
-    }
+    if (!grid[r].is_array() || grid[r].size() != side)
+      return fail(InputCode::wrong_length, "row " + std::to_string(r + 1) + " does not have " + std::to_string(side) + " cells");
     for (std::size_t c = 0; c < side; ++c) {
       const json& cell = grid[r][c];
       const CellId id(r * side + c);
       const std::string name = cell_name(id.index(), side);
-      if (!cell.is_object())
-        return fail(InputCode::bad_syntax, "cell " + name + " is not an object");
+      if (!cell.is_object()) return fail(InputCode::bad_syntax, "cell " + name + " is not an object");
       if (cell.contains("value") && !cell["value"].is_null()) {
         const auto digit = digit_of_value(cell["value"]);
         if (!digit) return fail(InputCode::value_out_of_range, "value of cell " + name);
@@ -120,9 +110,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       }
       if (cell.contains("region") && cell["region"].is_number_integer()) {
         const auto region = cell["region"].get<std::int64_t>();
-        if (region < 0 || region >= static_cast<std::int64_t>(side)) {
-          return fail(InputCode::bad_regions, "region of cell " + name);
-        }
+        if (region < 0 || region >= static_cast<std::int64_t>(side)) return fail(InputCode::bad_regions, "region of cell " + name);
         regions[id.index()] = static_cast<std::uint16_t>(region);
         ++with_region;
       } else if (cell.contains("region")) {
@@ -159,9 +147,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   hints.diagonals = rising && falling;
   if (rising != falling) {
     std::vector<CellId> cells;
-    for (std::size_t i = 0; i < side; ++i) {
-      cells.push_back(CellId(i * side + (falling ? i : side - 1 - i)));
-    }
+    for (std::size_t i = 0; i < side; ++i) cells.push_back(CellId(i * side + (falling ? i : side - 1 - i)));
     hints.extra_houses.push_back(std::move(cells));
   }
   if (value.contains("extraregion")) {
@@ -169,27 +155,20 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     for (const json& extra : value["extraregion"]) all.push_back(extra.at("cells"));
     auto lists = cell_lists(all, side, [&] { return context.feed.stopped(); });
     if (!lists) return fail(InputCode::bad_regions, "key 'extraregion'" + lists.error());
-    for (auto& cells : *lists) {
-      const bool house = cells.size() >= side;
-      (house ? hints.extra_houses : hints.extra_regions).push_back(std::move(cells));
-    }
+    for (auto& cells : *lists) (cells.size() >= side ? hints.extra_houses : hints.extra_regions).push_back(std::move(cells));
   }
   for (const DifferRule& rule : differ_rules()) {
     const auto at = value.find(std::string(rule.fpuzzles_key));
-    if (rule.is_global() && at != value.end() && has_content(*at)) {
-      hints.global_rules.add(rule.kind);
-    }
+    if (rule.is_global() && at != value.end() && has_content(*at)) hints.global_rules.add(rule.kind);
   }
-  if (value.contains("disjointgroups") && has_content(value["disjointgroups"])) {
-    if (!add_disjoint_groups(side, hints)) return fail(InputCode::bad_regions, "disjoint groups need boxes or regions");
-  }
+  if (value.contains("disjointgroups") && has_content(value["disjointgroups"]) && !add_disjoint_groups(side, hints))
+    return fail(InputCode::bad_regions, "disjoint groups need boxes or regions");
   if (const auto fault = read_clues(value, side, hints.clues)) return fail(InputCode::bad_syntax, *fault);
   ReadItem record = context.record(line, "f-puzzles", std::move(givens), Alphabet::standard(side), '.', hints);
   if (!record) return record;
   if (marked) record->puzzle.marks = std::move(marks);
   if (value.contains("title") && value["title"].is_string()) record->puzzle.name = value["title"].get<std::string>();
-  if (value.contains("solution") && value["solution"].is_array() &&
-      value["solution"].size() == side * side) {
+  if (value.contains("solution") && value["solution"].is_array() && value["solution"].size() == side * side) {
     Grid grid_of(side);
     bool whole = true;
     for (std::size_t i = 0; i < side * side; ++i) {
@@ -210,10 +189,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
 
 // The same document in a text, as the links of f-puzzles and SudokuPad pack it.
 ReadItem read_fpuzzles_text(ReadContext& context, const std::string& text, std::size_t line) {
-  const auto fail = [&](std::string detail) {
-    return context.fail(InputCode::bad_syntax, line, 0,
-                        "the document in the link: " + std::move(detail));
-  };
+  const auto fail = [&](std::string detail) { return context.fail(InputCode::bad_syntax, line, 0, "the document in the link: " + std::move(detail)); };
   LineFeed feed(Source::from_text(text, context.feed.name(), context.feed.stop()));
   const auto json = next_json(feed);  // bounds its depth
   if (!json) return fail("there is none");
@@ -221,12 +197,8 @@ ReadItem read_fpuzzles_text(ReadContext& context, const std::string& text, std::
   try {
     const JsonValue value = parse_json((*json)->text, feed);
     const auto faults = look_at_keys(**json, *value, false, false, {}, feed.stop());
-    if (!faults.empty() && !faults[0].repeated.empty()) {
-      return fail(stands_twice(faults[0].repeated[0].key));
-    }
-    if (!value->is_object() || !value->contains("grid") || !(*value)["grid"].is_array()) {
-      return fail("no f-puzzles document with a key \"grid\"");
-    }
+    if (!faults.empty() && !faults[0].repeated.empty()) return fail(stands_twice(faults[0].repeated[0].key));
+    if (!value->is_object() || !value->contains("grid") || !(*value)["grid"].is_array()) return fail("no f-puzzles document with a key \"grid\"");
     ReadItem item = read_fpuzzles(context, *value, line);
     if (!item || faults.empty()) return item;
     for (const Record::Place& key : faults[0].unknown) {

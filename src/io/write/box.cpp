@@ -12,15 +12,12 @@ namespace {
 class Drawing {
  public:
   Drawing(const Topology& topology, bool unicode)
-      : spec_(topology.spec()), side_(spec_.side), unicode_(unicode) {
+      : spec_(topology.spec()), side_(spec_.side), unicode_(unicode), row_edge_(side_ + 1), column_edge_(side_ + 1) {
     // Does any pair of neighbours across this row or column edge need a stroke?
-    row_edge_.assign(side_ + 1, false);
-    column_edge_.assign(side_ + 1, false);
-    row_edge_[0] = row_edge_[side_] = column_edge_[0] = column_edge_[side_] = true;
-    for (std::size_t r = 0; r < side_; ++r) {
+    for (std::size_t k = 0; k <= side_; ++k) {
       for (std::size_t c = 0; c < side_; ++c) {
-        if (r != 0 && above(r, c)) row_edge_[r] = true;
-        if (c != 0 && left_of(r, c)) column_edge_[c] = true;
+        row_edge_[k] = row_edge_[k] || above(k, c);
+        column_edge_[k] = column_edge_[k] || left_of(c, k);
       }
     }
   }
@@ -28,15 +25,9 @@ class Drawing {
   [[nodiscard]] bool row_edge(std::size_t r) const { return row_edge_[r]; }
   [[nodiscard]] bool column_edge(std::size_t c) const { return column_edge_[c]; }
   // A stroke above cell (r, c), 0 <= r <= side; left of it, 0 <= c <= side.
-  [[nodiscard]] bool above(std::size_t r, std::size_t c) const {
-    return r == 0 || r == side_ || area(r, c) != area(r - 1, c);
-  }
-  [[nodiscard]] bool left_of(std::size_t r, std::size_t c) const {
-    return c == 0 || c == side_ || area(r, c) != area(r, c - 1);
-  }
-  void append_vertical(std::string& out, bool stroke) const {
-    out += !stroke ? " " : unicode_ ? "\u2502" : "|";
-  }
+  [[nodiscard]] bool above(std::size_t r, std::size_t c) const { return r == 0 || r == side_ || area(r, c) != area(r - 1, c); }
+  [[nodiscard]] bool left_of(std::size_t r, std::size_t c) const { return c == 0 || c == side_ || area(r, c) != area(r, c - 1); }
+  void append_vertical(std::string& out, bool stroke) const { out += !stroke ? " " : unicode_ ? "\u2502" : "|"; }
   void append_horizontal(std::string& out, bool stroke, std::size_t width) const {
     for (std::size_t i = 0; i < width; ++i) out += !stroke ? " " : unicode_ ? "\u2500" : "-";
   }
@@ -44,14 +35,12 @@ class Drawing {
   void append_corner(std::string& out, std::size_t r, std::size_t c) const {
     const bool up = r != 0 && left_of(r - 1, c), down = r != side_ && left_of(r, c);
     const bool left = c != 0 && above(r, c - 1), right = c != side_ && above(r, c);
-    const unsigned strokes =
-        (up ? 8u : 0u) | (down ? 4u : 0u) | (left ? 2u : 0u) | (right ? 1u : 0u);
+    const unsigned strokes = (up ? 8u : 0u) | (down ? 4u : 0u) | (left ? 2u : 0u) | (right ? 1u : 0u);
     static constexpr const char* kUnicode[16] = {
         " ",      "\u2500", "\u2500", "\u2500", "\u2502", "\u250c", "\u2510", "\u252c",
         "\u2502", "\u2514", "\u2518", "\u2534", "\u2502", "\u251c", "\u2524", "\u253c"};
-    static constexpr const char* kAscii[16] = {" ", "-", "-", "-", "|", "+", "+", "+",
-                                               "|", "+", "+", "+", "|", "+", "+", "+"};
-    out += (unicode_ ? kUnicode : kAscii)[strokes];
+    static constexpr std::string_view kAscii = " ---|+++|+++|+++";
+    out += unicode_ ? kUnicode[strokes] : kAscii.substr(strokes, 1);
   }
 
  private:

@@ -34,9 +34,7 @@ std::string dumped(const Json& value) {
 // `,"key":[[a,b],[c]]`, appended list by list.
 class ListText {
  public:
-  ListText(std::string& text, std::string_view key) : text_(text) {
-    text_.append(",\"").append(key).append("\":[");
-  }
+  ListText(std::string& text, std::string_view key) : text_(text) { text_.append(",\"").append(key).append("\":["); }
   void begin() {
     text_ += lists_++ == 0 ? "[" : "],[";
     members_ = 0;
@@ -56,9 +54,7 @@ class ListText {
 }  // namespace
 
 std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {
-  const auto stopped = [&] {
-    return options.stop.poll(stop_point::write_text) != StopReason::none;
-  };
+  const auto stopped = [&] { return options.stop.poll(stop_point::write_text) != StopReason::none; };
   const TopologySpec& shape = puzzle.topology->spec();
   const std::size_t side = puzzle.side();
   Json record = Json::object();
@@ -75,8 +71,7 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losse
   if (!shape.constraints.empty()) record["constraints"] = clues_json(shape.constraints, side);
   std::string text = dumped(record);
   text.pop_back();  // the brace
-  for (const auto& [key, lists] : {std::pair{"extra_houses", &shape.extra_houses},
-                                   std::pair{"extra_regions", &shape.extra_regions}}) {
+  for (const auto& [key, lists] : {std::pair{"extra_houses", &shape.extra_houses}, std::pair{"extra_regions", &shape.extra_regions}}) {
     if (lists->empty()) continue;
     ListText houses(text, key);
     for (const auto& house : *lists) {
@@ -91,9 +86,7 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losse
     for (CellId c : cells_of_player(*options.began, puzzle)) placed.push_back(puzzle.topology->name(c));
     text += ",\"placed\":" + placed.dump();
   }
-  if (puzzle.marks && side > kLargestMarked && losses != nullptr) {
-    losses->push_back("pencil marks (side above 256)");
-  }
+  if (puzzle.marks && side > kLargestMarked && losses != nullptr) losses->push_back("pencil marks (side above 256)");
   if (puzzle.marks && side <= kLargestMarked) {
     ListText cells(text, "candidates");
     for (std::size_t c = 0; c < side * side; ++c) {

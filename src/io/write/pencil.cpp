@@ -20,13 +20,10 @@ constexpr Border kAsciiBorders[] = {{".", ".", "."}, {":", "+", ":"}, {"'", "'",
 constexpr Border kUnicodeBorders[] = {
     {"\u250c", "\u252c", "\u2510"}, {"\u251c", "\u253c", "\u2524"}, {"\u2514", "\u2534", "\u2518"}};
 
-std::string border_text(const std::vector<std::size_t>& stacks, const Border& border,
-                        bool unicode) {
+std::string border_text(const std::vector<std::size_t>& stacks, const Border& border, bool unicode) {
   std::string line = border.left;
   for (std::size_t i = 0; i < stacks.size(); ++i) {
-    for (std::size_t k = 0; k < std::max<std::size_t>(stacks[i], 3); ++k) {
-      line += unicode ? "\u2500" : "-";
-    }
+    for (std::size_t k = 0; k < std::max<std::size_t>(stacks[i], 3); ++k) line += unicode ? "\u2500" : "-";
     line += i + 1 == stacks.size() ? border.right : border.middle;
   }
   return line + "\n";
@@ -38,8 +35,7 @@ std::string padded(std::string text, std::size_t width) {
 }
 
 // "     c1  c2 ...", each above its column.
-std::string column_names(const std::vector<std::size_t>& widths, std::size_t stack,
-                         std::size_t margin) {
+std::string column_names(const std::vector<std::size_t>& widths, std::size_t stack, std::size_t margin) {
   std::string line(margin, ' ');
   for (std::size_t c = 0; c < widths.size(); ++c) {
     if (c % stack == 0) line += "  ";
@@ -55,11 +51,7 @@ struct CellMarks {
   std::size_t width = 0;
 
   void add(std::string_view part, Ink ink) {
-    if (ink == Ink::none) {
-      text += part;
-    } else {
-      text += inked(part, ink);
-    }
+    text += ink == Ink::none ? std::string(part) : inked(part, ink);
     width += part.size();
   }
 };
@@ -69,22 +61,18 @@ class StepOn {
  public:
   StepOn(const WriteOptions& options, std::size_t side) : options_(options), side_(side) {}
   [[nodiscard]] bool in_pattern(CellId c) const {
-    return options_.step != nullptr &&
-           std::binary_search(options_.step->cells.begin(), options_.step->cells.end(), c);
+    return options_.step != nullptr && std::binary_search(options_.step->cells.begin(), options_.step->cells.end(), c);
   }
   void value(CellMarks& to, CellId c, Digit d) const {
     const bool placed = has(&StepMarks::placed, c, d);
     sign(to, in_pattern(c), "*", Ink::cell);
-    to.add(std::to_string(d.index() + 1),
-           ink(placed ? Ink::placed : io::ink_of_value(c, options_)));
+    to.add(std::to_string(d.index() + 1), ink(placed ? Ink::placed : io::ink_of_value(c, options_)));
   }
   void candidate(CellMarks& to, CellId c, Digit d) const {
     const bool placed = has(&StepMarks::placed, c, d), removed = has(&StepMarks::removed, c, d);
     const Ink one = placed ? Ink::placed : removed ? Ink::removed : Ink::none;
     sign(to, placed || removed, placed ? "+" : "-", one);
-    to.add(std::to_string(d.index() + 1), ink(one != Ink::none ? one
-                                              : in_pattern(c)  ? Ink::cell
-                                                               : one));
+    to.add(std::to_string(d.index() + 1), ink(one == Ink::none && in_pattern(c) ? Ink::cell : one));
   }
   void sign(CellMarks& to, bool shown, std::string_view text, Ink one) const {
     if (shown && options_.step->signs) to.add(text, ink(one));
@@ -103,8 +91,7 @@ class StepOn {
 };
 
 // The marks of open cells without those that clash with a value; nothing if a stop came first.
-std::optional<PencilMarks> without_clashes(const Topology& topology, const Grid& values,
-                                           const PencilMarks& marks, const StopToken& stop) {
+std::optional<PencilMarks> without_clashes(const Topology& topology, const Grid& values, const PencilMarks& marks, const StopToken& stop) {
   PencilMarks left = marks;
   const std::size_t side = topology.side();
   std::vector<std::uint64_t> clashes((side + 63) / 64);
@@ -114,13 +101,10 @@ std::optional<PencilMarks> without_clashes(const Topology& topology, const Grid&
     if (values.filled(id)) continue;
     clashes.assign(clashes.size(), 0);
     const auto add = [&](CellId peer) {
-      if (const auto v = values.at(peer))
-        clashes[v->index() / 64] |= std::uint64_t{1} << (v->index() % 64);
+      if (const auto v = values.at(peer)) clashes[v->index() / 64] |= std::uint64_t{1} << (v->index() % 64);
     };
-    for (const Membership& m : topology.houses(id)) {
-      for (CellId peer : topology.cells(m.house)) add(peer);
-    }
-    for (CellId peer : topology.links(id)) add(peer);
+    for (const Membership& m : topology.houses(id)) std::ranges::for_each(topology.cells(m.house), add);
+    std::ranges::for_each(topology.links(id), add);
     left.forbid(id, clashes);
   }
   return left;
@@ -159,11 +143,8 @@ void note_other_givens(const Puzzle& puzzle, PencilMarks marks, io::Losses& loss
 
 }  // namespace
 
-std::string write_pencil(const Topology& topology, const Grid& values, const PencilMarks& marks,
-                         const WriteOptions& options) {
-  const auto stopped = [&] {
-    return options.stop.poll(stop_point::write_text) != StopReason::none;
-  };
+std::string write_pencil(const Topology& topology, const Grid& values, const PencilMarks& marks, const WriteOptions& options) {
+  const auto stopped = [&] { return options.stop.poll(stop_point::write_text) != StopReason::none; };
   const std::size_t side = topology.side();
   const TopologySpec& shape = topology.spec();
   const std::size_t stack = shape.box_cols != 0 ? shape.box_cols : side;
@@ -193,17 +174,13 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
   const bool named = options.step != nullptr && options.step->signs;
   const std::size_t margin = named ? std::to_string(side).size() + 2 : 0;
   std::vector<std::size_t> widths(side, named ? margin - 1 : 1), stacks(side / stack, 0);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    widths[i % side] = std::max(widths[i % side], cells[i].width);
-  }
+  for (std::size_t i = 0; i < cells.size(); ++i) widths[i % side] = std::max(widths[i % side], cells[i].width);
   for (std::size_t c = 0; c < side; ++c) stacks[c / stack] += widths[c] + 1;
   for (std::size_t& s : stacks) ++s;
   const Border* borders = options.unicode ? kUnicodeBorders : kAsciiBorders;
   const std::string_view stroke = options.unicode ? "\u2502" : "|";
   std::string text = named ? column_names(widths, stack, margin) : std::string();
-  const auto border = [&](const Border& b) {
-    text.append(margin, ' ') += border_text(stacks, b, options.unicode);
-  };
+  const auto border = [&](const Border& b) { text.append(margin, ' ') += border_text(stacks, b, options.unicode); };
   border(borders[0]);
   for (std::size_t r = 0; r < side; ++r) {
     if (stopped()) return {};
