@@ -22,13 +22,16 @@ struct Field {
 
 constexpr std::size_t kMostColumns = 1000;
 
-// False if a quote is not closed. Fields beyond the first kMostColumns are not kept, nor is what a field has beyond
+// False if a quote is not closed. The strings of `out` are used again. Fields beyond the first kMostColumns are not kept, nor is what a field has beyond
 // `longest` characters.
 bool split_fields(std::string_view line, char separator, std::vector<Field>& out, std::size_t longest = std::string_view::npos) {
-  out.clear();
+  std::size_t count = 0;
+  Field dropped;
   for (std::size_t i = 0;; ++i) {
-    const bool kept = out.size() < kMostColumns, quoted = i < line.size() && line[i] == '"';
-    Field field;
+    const bool kept = count < kMostColumns, quoted = i < line.size() && line[i] == '"';
+    if (kept && count == out.size()) out.emplace_back();
+    Field& field = kept ? out[count] : dropped;
+    field.text.clear();
     field.column = i + (quoted ? 2 : 1);
     for (i += quoted ? 1 : 0; quoted; ++i) {
       if (i >= line.size()) return false;
@@ -37,9 +40,11 @@ bool split_fields(std::string_view line, char separator, std::vector<Field>& out
     }
     const std::size_t end = std::min(line.find(separator, i), line.size());
     if (kept && !quoted) field.text = line.substr(i, std::min(end - i, longest));
-    if (kept) out.push_back(std::move(field));
+    count += kept ? 1 : 0;
     i = end;
-    if (i >= line.size()) return true;
+    if (i < line.size()) continue;
+    out.resize(count);
+    return true;
   }
 }
 
