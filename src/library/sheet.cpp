@@ -239,7 +239,8 @@ std::vector<BookEntry> rules_of(const std::vector<BookEntry>& entries) {
   // A digit, and shaded where it cannot be.
   for (const DifferRule& rule : differ_rules()) {
     if (!used.has(rule.kind)) continue;
-    TopologySpec spec{.side = 9};
+    TopologySpec spec;
+    spec.side = 9;
     const CellId middle(30);  // its neighbours are in several boxes
     std::vector<CellId> apart;
     rule.links(spec, [&](CellId a, CellId b) {
@@ -251,10 +252,7 @@ std::vector<BookEntry> rules_of(const std::vector<BookEntry>& entries) {
     add(std::string(rule.name), apart_sentence(rule), spec, middle);
   }
   for (const ClueRule& rule : clue_rules()) {
-    if (!used.has(rule.kind)) continue;
-    TopologySpec spec{.side = 6, .box_rows = 2, .box_cols = 3};
-    spec.constraints = {example_clue(rule)};
-    add(std::string(rule.name), std::string(rule.text), spec);
+    if (used.has(rule.kind)) add(std::string(rule.name), std::string(rule.text), clue_example(rule));
   }
   return all;
 }

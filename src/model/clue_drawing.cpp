@@ -344,53 +344,67 @@ std::vector<std::vector<ClueSpot>> outlines(const std::vector<CellId>& cells, st
   return all;
 }
 
-Constraint example_clue(const ClueRule& rule) {
+namespace {
+
+Constraint example_on(std::size_t side, const ClueRule& rule) {
   Constraint clue;
   clue.kind = rule.kind;
-  const auto cells = [&](std::initializer_list<std::size_t> numbers) {
-    for (const std::size_t i : numbers) clue.cells.emplace_back(i);
+  // Rows and columns of the upper left 4x4.
+  const auto cells = [&](std::initializer_list<std::pair<std::size_t, std::size_t>> places) {
+    for (const auto& [row, column] : places) clue.cells.emplace_back(row * side + column);
   };
+  if (rule.value && (rule.value->needed || rule.shape == ClueShape::cage)) clue.values = {rule.shape == ClueShape::pair ? 5 : 4};
   switch (rule.shape) {
     case ClueShape::flag:
     case ClueShape::listed:
-      return clue;
+      break;
     case ClueShape::cell:
     case ClueShape::each_cell:
-      cells({14});
+      cells({{1, 2}});
       break;
     case ClueShape::pair:
-      cells({14, 15});
+      cells({{1, 1}, {1, 2}});
       break;
     case ClueShape::cage:
-      cells({7, 8, 13, 19});
+      cells({{0, 1}, {0, 2}, {1, 1}});
       break;
     case ClueShape::line:
-      cells({7, 14, 15, 22, 28});
+      cells({{0, 0}, {1, 1}, {1, 2}, {2, 3}, {3, 3}});
       break;
     case ClueShape::arrow:
-      cells({7, 14, 15, 22});
+      cells({{0, 0}, {1, 1}, {1, 2}, {2, 3}});
       clue.first = 1;
       break;
     case ClueShape::clone:
-      cells({7, 8, 14, 21, 22, 28});
-      clue.first = 3;
+      cells({{0, 0}, {0, 1}, {2, 2}, {2, 3}});
+      clue.first = 2;
       break;
     case ClueShape::corner:
-      cells({14, 15, 20, 21});
-      clue.values = {2, 5};
-      return clue;
+      cells({{1, 1}, {1, 2}, {2, 1}, {2, 2}});
+      clue.values = {2, 3};
+      break;
     case ClueShape::diagonal:
-      cells({2, 9, 16, 23});
-      clue.values = {12};
-      return clue;
+      for (std::size_t i = 0; i + 1 < side; ++i) cells({{i, i + 1}});
+      break;
     case ClueShape::outside:
-      cells({12, 13, 14, 15, 16, 17});
+      for (std::size_t i = 0; i < side; ++i) cells({{1, i}});
       break;
   }
-  if (rule.value && (rule.value->needed || rule.shape == ClueShape::cage)) {
-    clue.values = {rule.shape == ClueShape::outside ? 4 : rule.shape == ClueShape::pair ? 5 : 12};
-  }
   return clue;
+}
+
+}  // namespace
+
+TopologySpec clue_example(const ClueRule& rule) {
+  TopologySpec spec;
+  for (const std::size_t side : {4u, 6u}) {  // some rules are for certain sides
+    spec.side = side;
+    spec.box_rows = 2;
+    spec.box_cols = side / 2;
+    spec.constraints = {example_on(side, rule)};
+    if (!clue_fault(spec.constraints[0], spec)) break;
+  }
+  return spec;
 }
 
 ClueDrawing drawing_of_clues(const Topology& topology) { return Sketch(topology).take(); }

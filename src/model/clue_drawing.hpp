@@ -56,8 +56,8 @@ struct ClueDrawing {
 // Nothing without clues. Below the grid stands what holds everywhere, and what letters beside it mean.
 [[nodiscard]] ClueDrawing drawing_of_clues(const Topology& topology);
 
-// A clue of the rule on side 6 with boxes of 2x3, to show how it looks.
-[[nodiscard]] Constraint example_clue(const ClueRule& rule);
+// A small grid with a clue of the rule, to show how it looks.
+[[nodiscard]] TopologySpec clue_example(const ClueRule& rule);
 
 // The outlines of cells, each a closed way, `inset` inside of them, with corners of that radius. Cells that touch at a corner only
 // have two.

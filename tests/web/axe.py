@@ -43,7 +43,7 @@ class AxeTest(PageCase):
         begin = lambda: self.browser.execute_script(script)
         begin()
         for tab in TABS:
-            self.one(f"#tab-{tab}").click()
+            self.tab(tab)
             self.judged(tab)
         self.one("#tab-hint").click()
         self.one("#hint").click()

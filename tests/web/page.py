@@ -77,6 +77,12 @@ class PageCase(unittest.TestCase):
     def one(self, selector):
         return self.browser.find_element(By.CSS_SELECTOR, selector)
 
+    # With all that its panel has.
+    def tab(self, name):
+        self.one(f"#tab-{name}").click()
+        if name == "clues":
+            self.wait.until(lambda b: b.find_elements(By.CSS_SELECTOR, "#rule"))
+
     def press(self, text):
         self.browser.find_element(By.XPATH, f"//button[normalize-space()='{text}']").click()
 

@@ -146,7 +146,7 @@ class ViewTest(PageCase):
         self.keys(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "4")
         self.one("#tab-new").click()
         formats = Select(self.one("[aria-label=format]"))
-        self.assertEqual(len(formats.options), 14)
+        self.assertEqual(len(formats.options), 16)
         for what, wanted in (("givens", EASY), ("digits", EASY[:2] + "4" + EASY[3:])):
             Select(self.one("[aria-label='what is exported']")).select_by_value(what)
             self.press("Export")

@@ -38,11 +38,15 @@ export class Input {
   }
   #drag(event) {
     if (event.buttons !== 1) return;
-    const cell = this.board.cellAt(event);
-    if (cell < 0 || this.selected.has(cell)) return;
-    this.selected.add(cell);
-    this.board.cursor = cell;
-    this.game.redraw();
+    // A slow browser tells several moves at once.
+    const moves = event.getCoalescedEvents?.() ?? [];
+    for (const move of moves.length > 0 ? moves : [event]) {
+      const cell = this.board.cellAt(move);
+      if (cell < 0 || this.selected.has(cell)) continue;
+      this.selected.add(cell);
+      this.board.cursor = cell;
+      this.game.redraw();
+    }
   }
 
   #key(event) {

@@ -64,7 +64,7 @@ function listed(constraints, rules) {
 }
 
 export async function show(panel, game) {
-  const out = make('div'), list = make('ol', { class: 'path', 'aria-label': 'the clues' });
+  const out = make('div'), list = make('ol', { class: 'laid', 'aria-label': 'the clues' });
   const say = (text, bad) => out.replaceChildren(make('p', { class: bad ? 'bad' : '', role: 'status' }, text));
   panel.append(make('h2', {}, 'Clues'), out);
   const rules = await rulesOfServer().catch((e) => say(e.message, true));
@@ -88,7 +88,7 @@ export async function show(panel, game) {
   async function lay() {
     const { shape } = game.state;
     try {
-      const asked = { value: value.value.trim(), circle: Number(circle.value), from: from.value, way: way.value };
+      const asked = { value: chosen().value === undefined ? '' : value.value.trim(), circle: Number(circle.value), from: from.value, way: way.value };
       const constraints = withClue(shape.json.constraints, chosen(), [...game.board.selected], asked, shape.side);
       const body = { puzzle: { ...shape.json, constraints, puzzle: Array(shape.cells).fill(0) }, options: { to: 'json' } };
       const { text } = await ask('convert', body);

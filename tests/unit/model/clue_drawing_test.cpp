@@ -183,11 +183,7 @@ BOOST_AUTO_TEST_CASE(clues_beside_the_grid_have_places_of_their_own) {
 // The small picture of a page of rules.
 BOOST_AUTO_TEST_CASE(each_rule_has_an_example) {
   for (const ClueRule& rule : clue_rules()) {
-    TopologySpec spec;
-    spec.side = 6;
-    spec.box_rows = 2;
-    spec.box_cols = 3;
-    spec.constraints = {example_clue(rule)};
+    TopologySpec spec = clue_example(rule);
     const auto fault = clue_fault(spec.constraints[0], spec);
     BOOST_TEST(!fault, rule.name << " " << fault.value_or(""));
     const auto built = Topology::build(std::move(spec));

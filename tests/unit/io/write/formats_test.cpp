@@ -1,6 +1,7 @@
 // Writers: exact texts, and that reading a written position gives the position or the declared
 // loss.
 #include "base/rng.hpp"
+#include "model/step_drawing.hpp"
 #include "unit/io/reading.hpp"
 
 namespace tresse::test {
@@ -173,6 +174,35 @@ BOOST_AUTO_TEST_CASE(pictures_have_texts_classes_and_a_view_box) {
   WriteOptions o;
   o.givens = &p.givens;
   BOOST_TEST(count(written("svg", more, o), "<text class=\"solved\"") == 1u);
+}
+
+// The cells of a step lie below clues, its candidates over them; those leave room for the sums of cages.
+BOOST_AUTO_TEST_CASE(a_step_is_drawn_around_clues) {
+  Puzzle puzzle = read_one(R"({"puzzle":"................","n":4,"box":[2,2],"constraints":{"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],)"
+                           R"("littlekillersum":[{"cell":"R0C0","direction":"DR","value":"9"}]}})").puzzle;
+  puzzle.marks.emplace(4, true);
+  StepDrawing drawing;
+  drawing.cells = {{CellId(0), StepDrawing::Mark::pattern}};
+  drawing.candidates = {{CandId(0), StepDrawing::Mark::place}};
+  WriteOptions o;
+  o.drawing = &drawing;
+  std::vector<std::string> losses;
+  const std::string svg = written("svg", puzzle, o, &losses);
+  BOOST_TEST(losses.empty());
+  const auto at = [&](std::string_view what) {
+    const std::size_t found = svg.find(what);
+    BOOST_REQUIRE_MESSAGE(found != std::string::npos, what);
+    return found;
+  };
+  BOOST_TEST(at("class=\"cell pattern\"") < at("class=\"clues below\""));
+  BOOST_TEST(at("class=\"clues below\"") < at("class=\"ring place\""));
+  BOOST_TEST(at("class=\"ring place\"") < at("class=\"line\""));
+  BOOST_TEST(at("class=\"frame\"") < at("class=\"clues above\""));
+  BOOST_TEST(svg.find("viewBox=\"-36 -36 198 198\"") != std::string::npos, svg.substr(0, 200));
+  const std::size_t ring = at("class=\"ring place\"");
+  const auto number = [&](std::string_view key) { return std::stod(svg.substr(svg.find(key, ring) + key.size())); };
+  BOOST_TEST(number("cy=\"") - number(" r=\"") > 0.25 * 40);
+  BOOST_TEST(svg.find("data-cell-top=\"0.25\"") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(table) {
