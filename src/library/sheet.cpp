@@ -419,6 +419,7 @@ std::vector<SheetBook::Placed*> SheetBook::in_chapters() {
   std::vector<Placed*> all;
   for (auto& [index, placed] : placed_) all.push_back(&placed);
   if (settings_.chapters == SheetChapters::none) return all;
+  const std::string before = settings_.book || settings_.title.empty() ? "" : settings_.title + " - ";  // no page has the title alone
   std::vector<std::string> kinds;
   std::map<const Placed*, std::size_t> place;
   for (Placed* const placed : all) {
@@ -433,6 +434,7 @@ std::vector<SheetBook::Placed*> SheetBook::in_chapters() {
       place[placed] = static_cast<std::size_t>(known - kinds.begin());
       if (known == kinds.end()) kinds.push_back(chapter);
     }
+    chapter.insert(0, before);
   }
   std::ranges::stable_sort(all, {}, [&](const Placed* one) { return place[one]; });
   return all;

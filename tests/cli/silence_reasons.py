@@ -94,6 +94,7 @@ PAIRS = {
     **{f"{command} --max-subset beside {other}": EASY_ENOUGH for command in ("grade", "explain")
        for other in ("--techniques", "--profile")},
     "explain --original beside --hint": "the grid holds no wrong value",
+    "sheet --grade beside --chapters level": "chapters by level ask for --grade too",
     "sheet --large-print beside --no-numbers": "one puzzle fills its page: only its number grows",
     **{f"sheet {option} beside {other}": EASY_ENOUGH for option, other in
        (("--no-uniqueness", "--grade"), ("--profile", "--grade"), ("--no-uniqueness", "--scale"),

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(sheet_front_pages_and_chapters) {
 BOOST_AUTO_TEST_CASE(sheet_book_read_back_by_pdftotext, *boost::unit_test::label(kOptional)) {
   if (!printed("pdftotext -v 2>&1 && echo yes")) return skip("pdftotext");
   const std::string pdf = folder("read_book") + "/book.pdf";
-  run({"sheet", "-o", pdf, "--title", "A book", "--book", "--chapters", "kind", "--captions", kEasy, kClues});
+  BOOST_TEST(run({"sheet", "-o", pdf, "--title", "A book", "--book", "--chapters", "kind", "--captions", kEasy, kClues}).code == 1);
   const std::string text = printed("pdftotext -raw '" + pdf + "' -").value_or("");
   for (const char* words : {"A book", "2 puzzles", "Rules", "Killer cage", "The digits rise from the bulb", "Nonconsecutive", "Sudoku - Solutions",
                             "Odd cell, minimum cell, difference dot"}) {
