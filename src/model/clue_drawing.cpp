@@ -19,6 +19,7 @@ using Level = ClueMark::Level;
 constexpr std::uint32_t kBlack = 0x000000, kWhite = 0xffffff, kDark = 0x333333;
 constexpr double kThin = 0.02;       // of outlines
 constexpr double kCircle = 0.38;     // radius
+constexpr double kDiamond = 0.42;
 constexpr double kThick = 0.1;       // a line from which on it lies below others
 constexpr double kCageInset = 0.06;
 constexpr double kSum = 0.25;        // letters of a cage
@@ -125,7 +126,10 @@ class Sketch {
       case ClueShape::pair:
         return add_pair(clue, look);
       case ClueShape::cage:
-        return add_cage(clue);
+        return add_cage(clue, look);
+      case ClueShape::numbers:
+        if (look.width == 0) return add_cage(clue, look);
+        [[fallthrough]];
       case ClueShape::line:
       case ClueShape::arrow:
         return add_line(clue, look);
@@ -156,7 +160,7 @@ class Sketch {
   }
   // Both parts have the same letter: there may be several.
   void add_clone(const Constraint& clue, const ClueLook& look) {
-    const std::string letter(1, static_cast<char>('A' + clones_++ % 26));
+    const std::string letter(1, static_cast<char>(static_cast<std::size_t>(look.letter[0]) + clones_[kind_]++ % 26));
     const auto half = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.first);
     for (const std::vector<CellId>& part : {std::vector<CellId>(clue.cells.begin(), half), std::vector<CellId>(half, clue.cells.end())}) {
       shade(part, look.colour, letter);
@@ -165,25 +169,38 @@ class Sketch {
   }
   void add_pair(const Constraint& clue, const ClueLook& look) {
     const ClueSpot at = between(centre(clue.cells[0]), centre(clue.cells[1]));
-    std::string words = value_text(clue);
+    std::string words = label(clue, look);
     if (clue.kind == RuleKind::xv) {
       square(Level::over, at, 0.26, 0.3, kWhite);
       return text(Level::over, at, 0.34, std::move(words));
     }
     disc(Level::over, at, kDot, look.colour, kBlack, kThin);
-    if (words != std::to_string(look.usual)) text(Level::over, at, words.size() < 2 ? 0.24 : 0.18, std::move(words), look.colour == kBlack ? kWhite : kBlack);
+    text(Level::over, at, words.size() < 2 ? 0.24 : 0.18, std::move(words), look.colour == kBlack ? kWhite : kBlack);
   }
-  void add_cage(const Constraint& clue) {
-    for (auto& way : outlines(clue.cells, side_, kCageInset, 0)) {
-      put({.form = Form::area, .level = Level::sign, .at = std::move(way), .ink = kDark, .stroke = 0.025, .dashed = true});
+  [[nodiscard]] std::string label(const Constraint& clue, const ClueLook& look) {
+    if (look.label != nullptr) return std::string(look.letter) + look.label(clue);
+    if (clue_rule(clue.kind).shape == ClueShape::numbers) {
+      return numbered_.try_emplace({clue.kind, clue.values}, std::string(look.letter) + std::to_string(numbered_.size() + 1)).first->second;
     }
-    const std::string sum = value_text(clue);
-    if (sum.empty()) return;
+    const std::string words = value_text(clue);
+    return std::string(look.letter) + (look.usual != 0 && words == std::to_string(look.usual) ? "" : words);
+  }
+  void add_cage(const Constraint& clue, const ClueLook& look) {
+    if (look.sign == CellSign::ring) {
+      for (const CellId c : clue.cells) disc(Level::sign, centre(c), kCircle, {}, look.colour, 0.03);
+      return;
+    }
+    for (auto& way : outlines(clue.cells, side_, kCageInset, 0)) {
+      put({.form = Form::area, .level = Level::sign, .at = std::move(way), .ink = look.colour, .stroke = 0.025, .dashed = true});
+    }
+    for (std::size_t i = 1; look.factors && i < clue.values.size(); ++i) small_text(clue.cells[i - 1], "*" + std::to_string(clue.values[i]));
+    std::string words = label(clue, look);
+    if (words.empty()) return;
     const ClueSpot at = corner(*std::ranges::min_element(clue.cells));
-    const double width = width_of(sum, kSum), height = kRise * kSum;
+    const double size = std::min(kSum, 0.9 / width_of(words, 1)), width = width_of(words, size), height = kRise * size;
     const ClueSpot middle{at.x + 0.06 + width / 2, at.y + 0.07 + height / 2};
     square(Level::sign, middle, width + 0.04, height + 0.06, kWhite);
-    text(Level::over, middle, kSum, sum);
+    text(Level::over, middle, size, std::move(words));
     out_.cell_top = kCageTop;
   }
   void add_line(const Constraint& clue, const ClueLook& look) {
@@ -199,9 +216,12 @@ class Sketch {
     const auto shorten = [&](LineEnd end, ClueSpot& at, ClueSpot next) {
       if (end == LineEnd::ring) at = between(at, next, kCircle / std::max(1.0, std::hypot(next.x - at.x, next.y - at.y)));
     };
-    shorten(look.begin, way.front(), whole[1]);
-    shorten(look.end, way.back(), whole[whole.size() - 2]);
-    if (look.end == LineEnd::head) head(whole[whole.size() - 2], way.back(), 0.2, look.colour, look.width);
+    const std::size_t last = whole.size() - 1;
+    if (last > 0) {
+      shorten(look.begin, way.front(), whole[1]);
+      shorten(look.end, way.back(), whole[last - 1]);
+    }
+    if (look.end == LineEnd::head) head(whole[last - 1], way.back(), 0.2, look.colour, look.width);
     line(level, std::move(way), look.colour, look.width);
     if (clue.first > 1) {
       for (auto& pill : outlines({clue.cells.begin(), circle_end}, side_, 0.5 - kCircle, kCircle)) area(level, std::move(pill), {}, look.colour, look.width);
@@ -209,12 +229,15 @@ class Sketch {
       add_end(look.begin, level, whole.front(), look);
     }
     add_end(look.end, level, whole.back(), look);
-    if (const std::string words = value_text(clue); !words.empty()) small_text(clue.cells[0], words);
+    small_text(clue.cells[0], label(clue, look));
   }
   void add_end(LineEnd end, Level level, ClueSpot at, const ClueLook& look) {
     const double stroke = std::max(look.width / 3, 0.04);
     if (end == LineEnd::bulb) disc(level, at, kCircle, look.colour);
     if (end == LineEnd::ring) disc(level, at, kCircle, {}, look.colour, stroke);
+    if (end == LineEnd::diamond) {
+      area(Level::sign, {{at.x, at.y - kDiamond}, {at.x + kDiamond, at.y}, {at.x, at.y + kDiamond}, {at.x - kDiamond, at.y}}, kWhite, look.colour, stroke);
+    }
     if (end == LineEnd::circle) disc(Level::sign, at, kCircle, kWhite, look.colour, stroke);
   }
   void add_corner_circle(const Constraint& clue) {
@@ -293,7 +316,8 @@ class Sketch {
   std::size_t side_;
   RuleKind kind_{};
   bool lettered_ = false;
-  std::size_t clones_ = 0;
+  std::map<RuleKind, std::size_t> clones_;
+  std::map<std::pair<RuleKind, std::vector<std::int32_t>>, std::string> numbered_;  // clues of the shape numbers
   std::map<CellId, double> small_;  // the width of small letters in cells
   std::map<std::pair<std::ptrdiff_t, std::ptrdiff_t>, int> taken_;  // layers of the places beside the grid
   ClueDrawing out_;
@@ -346,7 +370,8 @@ std::vector<std::vector<ClueSpot>> outlines(const std::vector<CellId>& cells, st
 
 namespace {
 
-Constraint example_on(std::size_t side, const ClueRule& rule) {
+Constraint example_on(const TopologySpec& plain, const ClueRule& rule) {
+  const std::size_t side = plain.side;
   Constraint clue;
   clue.kind = rule.kind;
   // Rows and columns of the upper left 4x4.
@@ -370,6 +395,14 @@ Constraint example_on(std::size_t side, const ClueRule& rule) {
       break;
     case ClueShape::line:
       cells({{0, 0}, {1, 1}, {1, 2}, {2, 3}, {3, 3}});
+      break;
+    case ClueShape::numbers:
+      cells({{0, 0}, {0, 1}, {1, 1}});
+      // The first that the rule takes.
+      for (std::vector<std::int32_t> some : {std::vector<std::int32_t>{9}, {1, 2}, std::vector<std::int32_t>(side, 1), std::vector<std::int32_t>(side + 2, 1)}) {
+        clue.values = std::move(some);
+        if (!clue_fault(clue, plain)) break;
+      }
       break;
     case ClueShape::arrow:
       cells({{0, 0}, {1, 1}, {1, 2}, {2, 3}});
@@ -401,7 +434,8 @@ TopologySpec clue_example(const ClueRule& rule) {
     spec.side = side;
     spec.box_rows = 2;
     spec.box_cols = side / 2;
-    spec.constraints = {example_on(side, rule)};
+    spec.constraints.clear();
+    spec.constraints = {example_on(spec, rule)};
     if (!clue_fault(spec.constraints[0], spec)) break;
   }
   return spec;

@@ -309,11 +309,11 @@ Described operation(const ApiRoute& route) {
 
 string clue_rules_json() {
   static constexpr std::string_view kShapes[] = {"flag",  "listed", "cell",   "each_cell", "pair",     "cage",
-                                                 "line",  "arrow",  "clone",  "corner",    "diagonal", "outside"};
+                                                 "line",  "arrow",  "clone",  "corner",    "diagonal", "outside", "numbers"};
   Described all = Described::array();
   for (const ClueRule& rule : clue_rules()) {
     Described row = {{"key", rule.key}, {"name", rule.name}, {"shape", kShapes[static_cast<std::size_t>(rule.shape)]}, {"text", rule.text}};
-    if (rule.value) row["value"] = rule.value->needed;
+    if (rule.value || rule.shape == ClueShape::numbers) row["value"] = !rule.value || rule.value->needed;
     all.push_back(std::move(row));
   }
   return all.dump(1) + "\n";

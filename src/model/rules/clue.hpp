@@ -41,20 +41,24 @@ struct ClueValue {
   std::int32_t most = 0;  // 0: none
 };
 
-// What stands at an end of a line. A ring is empty, a circle hides what is below it.
-enum class LineEnd : std::uint8_t { plain, bulb, ring, circle, head };
+// What stands at an end of a line. A ring is empty, a circle and a diamond hide what is below them.
+enum class LineEnd : std::uint8_t { plain, bulb, ring, circle, diamond, head };
 // What stands in a cell. `least`, `most`: four signs "less than" at its edges, to the neighbours or from them.
-enum class CellSign : std::uint8_t { none, disc, square, least, most };
+enum class CellSign : std::uint8_t { none, disc, square, ring, least, most };
 
 // How the clues of a rule are drawn (model/clue_drawing.hpp), beyond what their shape says: a cage has an outline.
 struct ClueLook {
-  std::uint32_t colour = 0xe2e2e2;  // red, green, blue: of a line, a dot, shaded cells
-  double width = 0;                 // of a line, in cells
+  std::uint32_t colour = 0xe2e2e2;  // red, green, blue: of a line, a dot, an outline, shaded cells
+  double width = 0;                 // of a line, in cells; 0: cells in an order have an outline
   LineEnd begin = LineEnd::plain;
   LineEnd end = LineEnd::plain;
   CellSign sign = CellSign::none;
-  std::string_view letter = {};  // in a corner of shaded cells; before a value outside of the grid where there are several rules of that shape
-  std::int32_t usual = 0;        // a value that is not written
+  // Before what is written; the first of those that tell clones apart; outside of the grid where several rules have clues there.
+  std::string_view letter = {};
+  std::int32_t usual = 0;  // a value that is not written
+  // What is written, if it is not the value; of the shape numbers without it clues with the same numbers have the same number.
+  std::string (*label)(const Constraint&) = nullptr;
+  bool factors = false;  // the numbers behind the first are written in the cells
 };
 
 struct ClueRule {

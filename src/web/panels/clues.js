@@ -17,6 +17,7 @@ const kHow = {
   pair: 'Select two cells that share an edge.', cage: 'Select the cells.', line: 'Draw the line: select its cells in their order.',
   arrow: 'Select the cells of the circle, then those of the line.', clone: 'Select the cells of the original, then those of the clone in the same order.',
   corner: 'Select the cells around a point; the value is the list of digits.', diagonal: 'Select a cell of the diagonal.', outside: 'Select a cell of the row or column.',
+  numbers: 'Select the cells in their order; the value is the list of numbers.',
 };
 
 const named = (cell, side) => `R${Math.floor(cell / side) + 1}C${(cell % side) + 1}`;
@@ -36,6 +37,7 @@ function withClue(constraints, rule, cells, { value, circle, from, way }, side) 
     arrow: () => [{ cells: names.slice(0, circle), lines: [names.slice(circle - 1)] }],
     clone: () => [{ cells: names.slice(0, half), cloneCells: names.slice(half) }],
     corner: () => [{ cells: names, values: (side > 9 ? value.split(/\D+/) : [...value.replace(/\D/g, '')]).filter(Boolean).map(Number) }],
+    numbers: () => [{ cells: names, values: (value.match(/-?\d+/g) ?? []).map(Number) }],
     outside: () => [{ cell: { left: `R${r}C0`, right: `R${r}C${side + 1}`, above: `R0C${c}`, below: `R${side + 1}C${c}` }[from] }],
     diagonal: () => {
       const back = Math.min(way[0] === 'D' ? r : side + 1 - r, way[1] === 'R' ? c : side + 1 - c);  // as far as the border
@@ -43,7 +45,7 @@ function withClue(constraints, rule, cells, { value, circle, from, way }, side) 
     },
   };
   const entries = (shapes[rule.shape] ?? (() => [{ cells: names }]))();
-  if (value && rule.shape !== 'corner') for (const entry of entries) entry.value = value;
+  if (value && !entries[0].values) for (const entry of entries) entry.value = value;
   return { ...next, [rule.key]: [...(next[rule.key] ?? []), ...entries] };
 }
 

@@ -38,6 +38,7 @@ ClueRule rule() {
                   "line may end there or 0, and the next state for each digit, 0 if there is none.",
           .shape = ClueShape::numbers,
           .own = true,
+          .look = {.colour = 0xb8c4a8, .width = 0.14, .letter = "A"},
           .fault = fault,
           .lower = lower};
 }

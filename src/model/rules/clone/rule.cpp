@@ -18,6 +18,7 @@ ClueRule rule() {
           .key = "clone",
           .text = "The cells of the clone hold the same digits as those of the original, place by place.",
           .shape = ClueShape::clone,
+          .look = {.letter = "A"},
           .lower = lower};
 }
 

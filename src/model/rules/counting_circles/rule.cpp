@@ -23,6 +23,7 @@ ClueRule rule() {
           .text = "A digit in one of these cells says in how many of them it stands.",
           .shape = ClueShape::cage,
           .own = true,
+          .look = {.colour = 0x777777, .sign = CellSign::ring},
           .lower = lower};
 }
 

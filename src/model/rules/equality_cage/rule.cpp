@@ -28,6 +28,7 @@ ClueRule rule() {
           .shape = ClueShape::cage,
           .own = true,
           .differ = true,
+          .look = {.colour = 0x2f6fb0, .letter = "E"},
           .lower = lower};
 }
 

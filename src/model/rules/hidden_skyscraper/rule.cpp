@@ -26,6 +26,7 @@ ClueRule rule() {
           .shape = ClueShape::outside,
           .value = ClueValue{.needed = true, .least = 1},
           .own = true,
+          .look = {.letter = "H"},
           .lower = lower};
 }
 

@@ -19,6 +19,7 @@ ClueRule rule() {
           .shape = ClueShape::cage,
           .value = ClueValue{.least = 1},
           .differ = true,
+          .look = {.colour = 0x333333},
           .lower = lower};
 }
 

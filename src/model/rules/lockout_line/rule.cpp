@@ -35,6 +35,7 @@ ClueRule rule() {
           .shape = ClueShape::line,
           .value = ClueValue{.least = 1},
           .own = true,
+          .look = {.colour = 0x8aa0b8, .width = 0.12, .begin = LineEnd::diamond, .end = LineEnd::diamond, .usual = 4},
           .lower = lower};
 }
 

@@ -24,6 +24,13 @@ std::optional<std::string> fault(const Constraint& clue, const TopologySpec& spe
   return std::nullopt;
 }
 
+// "21 13": two of the digit 1, one 3.
+std::string label(const Constraint& clue) {
+  std::string text;
+  for (std::size_t i = 0; i < clue.values.size(); ++i) text += (i % 2 == 0 && i != 0 ? " " : "") + std::to_string(clue.values[i]);
+  return text;
+}
+
 }  // namespace
 
 ClueRule rule() {
@@ -33,6 +40,7 @@ ClueRule rule() {
           .text = "The values are pairs: so many of the cells hold that digit. Digits that are not named are free.",
           .shape = ClueShape::numbers,
           .own = true,
+          .look = {.colour = 0x2e7d32, .letter = "L", .label = label},
           .fault = fault,
           .lower = lower};
 }

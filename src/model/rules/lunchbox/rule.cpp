@@ -46,6 +46,7 @@ ClueRule rule() {
           .value = ClueValue{.needed = true},
           .own = true,
           .differ = true,
+          .look = {.colour = 0xe4ddcc, .width = 0.66},
           .fault = fault,
           .lower = lower};
 }

@@ -28,6 +28,7 @@ ClueRule rule() {
           .shape = ClueShape::outside,
           .value = ClueValue{.needed = true, .least = 1},
           .own = true,
+          .look = {.letter = "N"},
           .fault = fault,
           .lower = lower};
 }

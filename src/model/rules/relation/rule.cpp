@@ -30,6 +30,7 @@ ClueRule rule() {
           .text = "A digit D is followed on the line by one of the digits whose bits are in value D: 1 for the digit 1, 2 for 2, 4 for 3.",
           .shape = ClueShape::numbers,
           .own = true,
+          .look = {.colour = 0xc9b8a8, .width = 0.14, .letter = "R"},
           .fault = fault,
           .lower = lower};
 }

@@ -40,6 +40,7 @@ ClueRule rule() {
           .value = ClueValue{.needed = true, .least = 1, .most = 1000},
           .own = true,
           .differ = true,
+          .look = {.colour = 0xb03030, .letter = "R"},
           .fault = fault,
           .lower = lower};
 }

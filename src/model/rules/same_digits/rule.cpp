@@ -29,6 +29,7 @@ ClueRule rule() {
           .text = "The two lists hold the same digits, each as often, in any order.",
           .shape = ClueShape::clone,
           .own = true,
+          .look = {.colour = 0xe6ddf2, .letter = "a"},
           .lower = lower};
 }
 

@@ -18,6 +18,8 @@ std::optional<std::string> fault(const Constraint& clue, const TopologySpec&) {
   return std::nullopt;
 }
 
+std::string label(const Constraint& clue) { return std::to_string(clue.values[0]); }
+
 }  // namespace
 
 ClueRule rule() {
@@ -27,6 +29,7 @@ ClueRule rule() {
           .text = "The cells sum to the first value; if there are more values, they are factors, one for each cell.",
           .shape = ClueShape::numbers,
           .own = true,
+          .look = {.colour = 0x7a4fb0, .letter = "S", .label = label, .factors = true},
           .fault = fault,
           .lower = lower};
 }
