@@ -276,7 +276,7 @@ class Searcher {
     for (std::size_t i = 0; i < digits_.size(); ++i) {
       if (!is_open(digits_[i])) continue;
       for (DigitBits rest = digits_[i]; rest != 0; rest &= rest - 1) {
-        if (patience_.ends_soon()) return;
+        if (patience_.ends()) return;
         const DigitBits bit = rest & (~rest + 1);
         CellDigits now = digits_;
         now[i] = bit;
