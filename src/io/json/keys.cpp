@@ -83,10 +83,11 @@ const Inner* inner_of(std::string_view key) {
 
 bool known_own_key(std::span<const std::string> path, bool strict) {
   const bool puzzle_key = is_among(puzzle_keys(), path[0]);
-  if (strict) return path.size() == 1 && puzzle_key;
+  const auto of_clues = [&] { return is_clue_key(path[1]) && (path.size() < 3 || is_clue_member(path[2])); };
+  if (strict) return puzzle_key && (path.size() == 1 || (path[0] == "constraints" && path.size() < 4 && of_clues()));
   const bool known = puzzle_key || is_among(kReportKeys, path[0]);
   if (path.size() == 1 || !known) return known || path.size() > 1;  // the outermost one is told
-  if (path[0] == "constraints" || path[0] == "result_constraints") return is_clue_key(path[1]) && (path.size() < 3 || is_clue_member(path[2]));
+  if (path[0] == "constraints" || path[0] == "result_constraints") return of_clues();
   const Inner* inner = inner_of(path[0]);
   if (inner == nullptr || inner->keys.empty()) return inner != nullptr;
   const std::size_t depth = inner->named ? 3 : 2;
