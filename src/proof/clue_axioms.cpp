@@ -53,8 +53,7 @@ ClueAxioms::ClueAxioms(const Topology& topology, Budget& budget, const StopToken
       add_distinct(subject, *says.distinct);
     }
     for (const Equation& e : says.equations) add_equation(subject, e);
-    if (says.passage) {
-      const Passage& p = *says.passage;
+    for (const Passage& p : says.passages) {
       subject.by_cell.push_back(add_reading(
           p.cells, false, p.start,
           [&](std::size_t read, const ReadingState& at, std::size_t d) { return p.step(read, at, static_cast<int>(d + 1)); }, p.ends));

@@ -86,7 +86,8 @@ class Stating {
         region_sums();
         break;
       case RuleKind::between_line:
-        between();
+        if (cells_.size() < 3) break;
+        ends_first([](int, int) { return true; }, [](int low, int v, int high) { return low < v && v < high; });
         break;
       case RuleKind::entropic_line:
         along(2, [third = n_ / 3](int a, int b, int) { return (a - 1) / third != (b - 1) / third; });
@@ -134,6 +135,58 @@ class Stating {
         break;
       case RuleKind::box_indexer:
         index(cells_of([&](std::size_t i) { return box_at(t_, CellId(i)) == box_at(t_, cells_[0]); }));
+        break;
+      case RuleKind::sum: {
+        Equation& e = say_.equations.emplace_back();
+        for (std::size_t i = 0; i < cells_.size(); ++i) e.add(cells_[i], clue_.values.size() == 1 ? 1 : clue_.values[i + 1]);
+        e.total = clue_.values[0];
+        break;
+      }
+      case RuleKind::relation:
+        along(1, [&](int a, int b, int) { return (clue_.values[static_cast<std::size_t>(a - 1)] >> (b - 1)) % 2 == 1; });
+        break;
+      case RuleKind::automaton:
+        automaton();
+        break;
+      case RuleKind::look_and_say:
+        for (std::size_t i = 0; i < clue_.values.size(); i += 2) count(clue_.values[i + 1], clue_.values[i], false);
+        break;
+      case RuleKind::counting_circles:
+        for (int d = 1; d <= n_; ++d) count(d, d, true);
+        break;
+      case RuleKind::same_digits:
+        for (int d = 1; d <= n_; ++d) balance(d);
+        break;
+      case RuleKind::lockout_line:
+        ends_first([apart = value(4)](int low, int high) { return high - low >= apart; },
+                   [](int low, int v, int high) { return v < low || v > high; });
+        break;
+      case RuleKind::lunchbox:
+        say_.distinct = DistinctCells{cells_, std::nullopt, false};
+        for (int low = 1; low < n_; ++low) {
+          for (int high = low + 1; high <= n_; ++high) lunchbox(low, high);
+        }
+        break;
+      case RuleKind::rellik_cage:
+        rellik();
+        break;
+      case RuleKind::equality_cage:
+        equality();
+        break;
+      case RuleKind::numbered_room:
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+          const int place = static_cast<int>(i + 1);
+          relate(cells_[0], cells_[i], [place, asked = value(0)](int a, int b) { return a != place || b == asked; });
+        }
+        break;
+      case RuleKind::hidden_skyscraper:
+        hidden_skyscraper();
+        break;
+      case RuleKind::anti_taxicab:
+        anti_taxicab();
+        break;
+      case RuleKind::global_entropy:
+        global_entropy();
         break;
       default:
         break;  // no clue
@@ -228,20 +281,21 @@ class Stating {
       }
     }
   }
-  // State: the ends, the smaller one first.
-  void between() {
-    if (cells_.size() < 3) return;
+  // A line of which both ends are read first. State: the ends, the smaller one first.
+  template <class Fit, class Inner>
+  void ends_first(Fit fit, Inner inner) {
     Passage p;
     p.cells = {cells_.front(), cells_.back()};
     p.cells.insert(p.cells.end(), cells_.begin() + 1, cells_.end() - 1);
-    p.step = [](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
+    p.step = [fit, inner](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
       if (read == 0) return ReadingState{v, v};
-      if (read == 1) return ReadingState{std::min<std::int64_t>(at[0], v), std::max<std::int64_t>(at[1], v)};
-      if (at[0] < v && v < at[1]) return at;
-      return std::nullopt;
+      const int low = static_cast<int>(at[0]), high = static_cast<int>(at[1]);
+      if (read > 1) return inner(low, v, high) ? std::optional(at) : std::nullopt;
+      const ReadingState both{std::min(low, v), std::max(high, v)};
+      return fit(std::min(low, v), std::max(high, v)) ? std::optional(both) : std::nullopt;
     };
     p.ends = [](const ReadingState&) { return true; };
-    say_.passage = std::move(p);
+    say_.passages.push_back(std::move(p));
   }
   // State: the digits that are not found yet, rising, behind zeros.
   void quadruple() {
@@ -255,7 +309,7 @@ class Stating {
       return at;
     };
     p.ends = [](const ReadingState& at) { return at.back() == 0; };
-    say_.passage = std::move(p);
+    say_.passages.push_back(std::move(p));
   }
   // State: how many crusts were read, and the sum between them.
   void sandwich() {
@@ -268,7 +322,7 @@ class Stating {
       return at[1] + v > total ? std::nullopt : std::optional(ReadingState{1, at[1] + v});
     };
     p.ends = [total](const ReadingState& at) { return at[0] == 2 && at[1] == total; };
-    say_.passage = std::move(p);
+    say_.passages.push_back(std::move(p));
   }
   // State: how many cells are left to add up (-1: it is not known yet), and the sum of those before.
   void x_sum() {
@@ -281,7 +335,7 @@ class Stating {
       return to[1] > total || (to[0] == 0 && to[1] != total) ? std::nullopt : std::optional(to);
     };
     p.ends = [](const ReadingState& at) { return at[0] == 0; };
-    say_.passage = std::move(p);
+    say_.passages.push_back(std::move(p));
   }
   // State: the greatest digit, and how many are seen.
   void skyscraper() {
@@ -292,7 +346,120 @@ class Stating {
       return at[1] == asked ? std::nullopt : std::optional(ReadingState{v, at[1] + 1});
     };
     p.ends = [asked = clue_.values[0]](const ReadingState& at) { return at[1] == asked; };
-    say_.passage = std::move(p);
+    say_.passages.push_back(std::move(p));
+  }
+  // State: the state that the clue numbers.
+  void automaton() {
+    Passage p;
+    p.cells = cells_;
+    p.start = {1};
+    const auto entry = [values = clue_.values, width = t_.side() + 1](std::int64_t state, std::size_t column) {
+      return values[1 + static_cast<std::size_t>(state - 1) * width + column];
+    };
+    p.step = [entry](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      const std::int32_t to = entry(at[0], static_cast<std::size_t>(v));
+      return to == 0 ? std::nullopt : std::optional(ReadingState{to});
+    };
+    p.ends = [entry](const ReadingState& at) { return entry(at[0], 0) != 0; };
+    say_.passages.push_back(std::move(p));
+  }
+  // So many of the cells hold the digit, or perhaps none. State: how many do.
+  void count(int digit, int asked, bool or_none) {
+    Passage p;
+    p.cells = cells_;
+    p.step = [=](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (v != digit) return at;
+      return at[0] == asked ? std::nullopt : std::optional(ReadingState{at[0] + 1});
+    };
+    p.ends = [=](const ReadingState& at) { return at[0] == asked || (or_none && at[0] == 0); };
+    say_.passages.push_back(std::move(p));
+  }
+  // State: how many more the first list has of the digit.
+  void balance(int digit) {
+    Passage p;
+    p.cells = cells_;
+    p.step = [digit, first = clue_.first](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (v != digit) return at;
+      if (read < first) return ReadingState{at[0] + 1};
+      return at[0] == 0 ? std::nullopt : std::optional(ReadingState{at[0] - 1});
+    };
+    p.ends = [](const ReadingState& at) { return at[0] == 0; };
+    say_.passages.push_back(std::move(p));
+  }
+  // If these are the least and the greatest digit. State: how many of both were read, the sum between them up to one more than it
+  // may be, and whether another digit shows that they are not.
+  void lunchbox(int low, int high) {
+    Passage p;
+    p.cells = cells_;
+    const std::int64_t total = clue_.values[0];
+    p.step = [=](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (at[2] != 0 || v < low || v > high) return ReadingState{0, 0, 1};
+      if (v != low && v != high) return at[0] == 1 ? ReadingState{1, std::min(at[1] + v, total + 1), 0} : at;
+      return at[0] == 2 ? std::nullopt : std::optional(ReadingState{at[0] + 1, at[1], 0});
+    };
+    p.ends = [total](const ReadingState& at) { return at[2] != 0 || at[0] < 2 || at[1] == total; };
+    say_.passages.push_back(std::move(p));
+  }
+  // State: the digits that were read, as bits.
+  void rellik() {
+    say_.distinct = DistinctCells{cells_, std::nullopt, false};
+    Passage p;
+    p.cells = cells_;
+    p.step = [value = clue_.values[0]](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      const std::int64_t bit = std::int64_t{1} << (v - 1);
+      std::uint64_t sums = 1;  // bit s: some of the digits sum to s; sides are up to 9
+      for (int d = 1; d <= 9; ++d) sums |= ((at[0] | bit) >> (d - 1) & 1) != 0 ? sums << d : 0;
+      const bool summed = value < 64 && (sums >> value & 1) != 0;
+      return (at[0] & bit) != 0 || summed ? std::nullopt : std::optional(ReadingState{at[0] | bit});
+    };
+    p.ends = [](const ReadingState&) { return true; };
+    say_.passages.push_back(std::move(p));
+  }
+  // State: how many more odd than even digits, and low than high ones.
+  void equality() {
+    say_.distinct = DistinctCells{cells_, std::nullopt, false};
+    Passage p;
+    p.cells = cells_;
+    p.step = [n = n_](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      const bool low = v <= n / 2, high = v > n - n / 2;
+      return low || high ? std::optional(ReadingState{at[0] + (v % 2 != 0 ? 1 : -1), at[1] + (low ? 1 : -1)}) : std::nullopt;
+    };
+    p.ends = [](const ReadingState& at) { return at[0] == 0 && at[1] == 0; };
+    say_.passages.push_back(std::move(p));
+  }
+  // State: the greatest digit, and whether one was found that is not greater than those before it.
+  void hidden_skyscraper() {
+    Passage p;
+    p.cells = cells_;
+    p.step = [asked = clue_.values[0]](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (at[1] != 0) return at;
+      if (v > at[0]) return ReadingState{v, 0};
+      return v == asked ? std::optional(ReadingState{0, 1}) : std::nullopt;
+    };
+    p.ends = [](const ReadingState& at) { return at[1] != 0; };
+    say_.passages.push_back(std::move(p));
+  }
+  void anti_taxicab() {
+    for (std::size_t a = 0; a < t_.cell_count(); ++a) {
+      for (std::size_t b = a + 1; b < t_.cell_count(); ++b) {
+        const auto steps = static_cast<int>(distance(t_, CellId(a), CellId(b)));
+        if (steps <= n_) relate(CellId(a), CellId(b), [steps](int x, int y) { return x != y || x != steps; });
+      }
+    }
+  }
+  // Each square, row by row. State: the thirds that were read, as bits.
+  void global_entropy() {
+    const std::size_t n = t_.side();
+    for (std::size_t i = 0; i + n + 1 < t_.cell_count(); ++i) {
+      if (i % n + 1 == n) continue;
+      Passage p;
+      p.cells = {CellId(i), CellId(i + 1), CellId(i + n), CellId(i + n + 1)};
+      p.step = [third = n_ / 3](std::size_t, const ReadingState& at, int v) {
+        return std::optional(ReadingState{at[0] | std::int64_t{1} << ((v - 1) / third)});
+      };
+      p.ends = [](const ReadingState& at) { return at[0] == 7; };
+      say_.passages.push_back(std::move(p));
+    }
   }
   template <class Member>
   [[nodiscard]] std::vector<CellId> cells_of(Member&& member) const {

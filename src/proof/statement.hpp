@@ -59,7 +59,7 @@ struct Statement {
   std::vector<Relation> relations;
   std::optional<DistinctCells> distinct;
   std::vector<Equation> equations;
-  std::optional<Passage> passage;
+  std::vector<Passage> passages;
 };
 
 // requires: the clue fits.
