@@ -67,7 +67,10 @@ class Sketch {
         if ((clue_rule(kind_).shape == ClueShape::diagonal) == touching) add(clue, clue_rule(kind_));
       }
     }
-    std::ranges::stable_sort(out_.marks, {}, &ClueMark::level);
+    // Of lines the widest are below.
+    std::ranges::stable_sort(out_.marks, {}, [](const ClueMark& mark) {
+      return std::pair(mark.level, mark.level == Level::line ? -std::max(mark.stroke, 2 * mark.size) : 0.0);
+    });
     say();
     return std::move(out_);
   }

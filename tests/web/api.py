@@ -146,6 +146,18 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(self.request("POST", "/app.js", good)[0], 405)
         self.call("solve", 400)
 
+    def test_rules_of_clues(self):
+        status, text = self.request("GET", "/api/v1/rules.json")
+        self.assertEqual(status, 200)
+        rules = {rule["key"]: rule for rule in json.loads(text) if rule["shape"] != "listed"}
+        self.assertEqual([rules["killercage"][part] for part in ("name", "shape", "value")], ["killer cage", "cage", False])
+        self.assertEqual([rules["littlekillersum"][part] for part in ("shape", "value")], ["diagonal", True])
+        self.assertNotIn("value", rules["palindrome"])
+        page = (SOURCE / "docs/variants.md").read_text()
+        for rule in rules.values():
+            self.assertIn(f"| {rule['name']} |", page)
+            self.assertIn(rule["text"], page)
+
     def test_the_description_is_that_of_the_schema(self):
         status, text = self.request("GET", "/api/v1/openapi.json")
         self.assertEqual(status, 200)

@@ -160,6 +160,14 @@ BOOST_AUTO_TEST_CASE(texts_say_what_a_clue_says) {
   BOOST_TEST(texts({{RuleKind::sandwich, row, {12}, 0}, {RuleKind::skyscraper, row, {3}, 0}}) == "S12|V3|S: sandwich, V: skyscraper|");
   BOOST_TEST(texts({{RuleKind::nonconsecutive, {}, {}, 0}}, {RuleKind::anti_knight}) == "anti-knight, nonconsecutive|");
   BOOST_TEST(texts({}, {RuleKind::anti_knight}).empty());
+  const auto pair = cells_of({0, 1});
+  BOOST_TEST(texts({{RuleKind::sum, pair, {9}, 0}}) == "S9|");
+  BOOST_TEST(texts({{RuleKind::sum, pair, {9, 2, -1}, 0}}) == "*2|*-1|S9|");
+  BOOST_TEST(texts({{RuleKind::look_and_say, cells_of({0, 1, 2}), {2, 1, 1, 3}, 0}}) == "L21 13|");
+  BOOST_TEST(texts({{RuleKind::lockout_line, pair, {4}, 0}, {RuleKind::lockout_line, pair, {3}, 0}}) == "3|");
+  // The same relation has the same number.
+  const std::vector<std::int32_t> any(kSide, 511), other(kSide, 255);
+  BOOST_TEST(texts({{RuleKind::relation, pair, any, 0}, {RuleKind::relation, pair, other, 0}, {RuleKind::relation, pair, any, 0}}) == "R1|R2|R1|");
 }
 
 // Two clues beside the same row stand one behind the other, and the picture grows.
