@@ -317,7 +317,7 @@ class Emitter {
 ClueClauses::ClueClauses(const Topology& topology) : side_(topology.side()) {
   if (topology.spec().constraints.empty()) return;
   primitives_ = lower_clues(topology);
-  derive_sums(topology, primitives_);
+  derive_sums(topology, primitives_, false);
 }
 
 ClueClauses::ClueClauses(const Topology& topology, Origins& origins)

@@ -32,6 +32,15 @@ std::uint64_t node_budget(std::size_t side) {
   if (side <= 25) return 2'000;
   return 100;
 }
+// Of puzzles with clues: 0.02 s where no clue adds up, 1 s where one does. Clauses learn what pairs of cells imply (three grids with
+// thermometers alone: 0.13 s by sat, 7.7 s by native), but they add badly: killers take sat 3 times as long as native.
+constexpr RuleSet kAdding = {RuleKind::killer_cage, RuleKind::arrow, RuleKind::little_killer, RuleKind::double_arrow, RuleKind::region_sum_line,
+                             RuleKind::zipper_line, RuleKind::sum};
+std::uint64_t node_budget_of(const Puzzle& puzzle) {
+  const RuleSet clues = puzzle.rules() & kClueRules;
+  if (clues.empty()) return node_budget(puzzle.side());
+  return std::min<std::uint64_t>(node_budget(puzzle.side()), (clues & kAdding).empty() ? 4'000 : 50'000);
+}
 
 // So many solutions are counted by native, once it finds them.
 constexpr std::uint64_t kCounting = 100;
@@ -121,7 +130,7 @@ class AutoEngine final : public Engine {
   }
 
   Answer choose(const Puzzle& puzzle, const Query& query, const StopToken& stop, Once* once) const {
-    const std::uint64_t budget = node_budget(puzzle.side());
+    const std::uint64_t budget = node_budget_of(puzzle);
     Query first = query;
     first.node_limit = query.node_limit == 0 ? budget : std::min(budget, query.node_limit);
     Answer answer = run_guarded(*native_, puzzle, first, stop);

@@ -145,7 +145,8 @@ class Lowering {
 [[nodiscard]] Primitives lower_clues(const Topology& topology);
 
 // Adds the sums that follow from houses and cages (the 45 rule): what some houses hold beyond the cages inside them, and what the
-// cages that touch them hold beyond them. They are true of each solution, and say nothing that the clues do not.
-void derive_sums(const Topology& topology, Primitives& primitives);
+// cages that touch them hold beyond them. They are true of each solution, and say nothing that the clues do not. `many`: also longer
+// ones, and innies less outies.
+void derive_sums(const Topology& topology, Primitives& primitives, bool many);
 
 }  // namespace tresse

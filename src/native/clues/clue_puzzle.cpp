@@ -21,6 +21,16 @@ Support::Support(const std::vector<DigitBits>& allowed, std::size_t side) {
   }
 }
 
+SetList::SetList(const std::vector<DigitBits>& list, std::size_t side)
+    : sets(list), parts((side + 3) / 4), words((list.size() + 63) / 64), with(parts * 16 * words, 0) {
+  for (std::size_t p = 0; p < parts; ++p) {
+    for (std::size_t digits = 0; digits < 16; ++digits) {
+      std::uint64_t* to = &with[(16 * p + digits) * words];
+      for (std::size_t i = 0; i < sets.size(); ++i) to[i / 64] |= std::uint64_t{(sets[i] >> 4 * p & digits) != 0} << i % 64;
+    }
+  }
+}
+
 namespace {
 
 Cell number(CellId c) { return static_cast<Cell>(c.index()); }
@@ -47,7 +57,7 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
     start[c] = digits;
   }
   Primitives lowered = lower_clues(t);
-  derive_sums(t, lowered);
+  derive_sums(t, lowered, true);
   for (const Unary& u : lowered.unary) start[u.cell.index()] &= u.digits;
 
   peers.resize(cells);
@@ -60,7 +70,7 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
   }
   add_houses(t);
   add_pairs(lowered.pairs);
-  for (DigitSets& s : lowered.sets) add_sets(numbers(s.cells), s.sets);
+  for (const DigitSets& s : lowered.sets) add_sets(s);
   for (const LinearSum& s : lowered.sums) add_sum(s);
   for (Automaton& a : lowered.automata) {
     std::vector<Cell> of = numbers(a.cells);
@@ -73,7 +83,9 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
 
 void ClueNet::add_propagator(Kind kind, std::size_t at, std::vector<Cell> of) {
   for (const Cell c : of) of_cell[c].push_back(static_cast<std::uint32_t>(propagators.size()));
-  propagators.push_back({kind, static_cast<std::uint32_t>(at), std::move(of)});
+  std::vector<std::uint64_t> bits(words, 0);
+  for (const Cell c : of) bits[c / 64] |= std::uint64_t{1} << c % 64;
+  propagators.push_back({kind, static_cast<std::uint32_t>(at), std::move(of), std::move(bits)});
 }
 
 // Houses, and groups of N cells that differ, such as cages of N cells.
@@ -130,9 +142,11 @@ void ClueNet::add_pairs(const std::vector<PairRelation>& list) {
   }
 }
 
-void ClueNet::add_sets(std::vector<Cell> of, std::shared_ptr<const std::vector<DigitBits>> list) {
-  sets.push_back({of, std::move(list)});
-  add_propagator(Kind::sets, sets.size() - 1, std::move(of));
+void ClueNet::add_sets(const DigitSets& added) {
+  auto& list = lists_[added.sets.get()];
+  if (list == nullptr) list = std::make_shared<const SetList>(*added.sets, side);
+  sets.push_back({numbers(added.cells), list});
+  add_propagator(Kind::sets, sets.size() - 1, sets.back().cells);
 }
 
 void ClueNet::add_sum(const LinearSum& sum) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct Propagator {
   Kind kind{};
   std::uint32_t at = 0;     // in the list of its kind
   std::vector<Cell> cells;  // each once
+  std::vector<std::uint64_t> bits;  // the same
 };
 
 struct Pair {
@@ -39,9 +41,23 @@ struct Pair {
   const Support* of_b;  // what b may be for the digits of a
   const Support* of_a;
 };
+// A list of sets of digits, and which of them have one of some digits: by parts of four digits.
+struct SetList {
+  std::vector<DigitBits> sets;
+  std::size_t parts, words;         // of digits; of bits, one for each set
+  std::vector<std::uint64_t> with;  // [(part * 16 + digits of the part) * words]
+
+  SetList(const std::vector<DigitBits>& list, std::size_t side);
+  // Word `w` of those that have one of the digits.
+  [[nodiscard]] std::uint64_t having(DigitBits digits, std::size_t w) const {
+    std::uint64_t found = 0;
+    for (std::size_t p = 0; p < parts; ++p) found |= with[(16 * p + (digits >> 4 * p & 15)) * words + w];
+    return found;
+  }
+};
 struct Sets {
   std::vector<Cell> cells;
-  std::shared_ptr<const std::vector<DigitBits>> sets;
+  std::shared_ptr<const SetList> list;
 };
 struct Sum {
   struct Term {
@@ -76,11 +92,12 @@ struct ClueNet {
  private:
   void add_houses(const Topology& topology);
   void add_pairs(const std::vector<PairRelation>& pairs);
-  void add_sets(std::vector<Cell> of, std::shared_ptr<const std::vector<DigitBits>> list);
+  void add_sets(const DigitSets& added);
   void add_sum(const LinearSum& sum);
   void add_propagator(Kind kind, std::size_t at, std::vector<Cell> of);
 
   std::vector<std::unique_ptr<Support>> supports_;
+  std::map<const void*, std::shared_ptr<const SetList>> lists_;  // by the list that they are of
 };
 
 }  // namespace tresse::clues

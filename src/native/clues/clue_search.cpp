@@ -1,7 +1,7 @@
 // A decision is one digit of a cell; when its branch is done, the cell loses the digit and propagation goes on.
 //
-// The cell is the one with the fewest digits for its weight. Its weight is how often clues on it led to a contradiction: where
-// clues clash is where a search should begin. Weights of all cells fade, so that the search follows where it is now.
+// The cell is the one with the fewest digits for its weight. Its weight is how often clues on it, or a decision for it, led to a
+// contradiction: where clues clash is where a search should begin. Weights fade slowly, so that the search follows where it is now.
 //
 // Another solution than a known one is looked for in its neighbourhood first, where some of the cells keep their digits: of 600
 // killers without one of their cages that had another, such a short search found it in two of three.
@@ -54,7 +54,8 @@ class ClueSearch {
       if (!weight.empty()) weight_[c] += weight[c];
     }
     TRESSE_CHECK(state_.start());  // the known one is left
-    const std::vector<DigitBits> root = state_.saved();
+    ClueState::Saved root;
+    state_.save(root);
     const auto goes_on = [&] {
       if (answer.count != 0 || (answer.reason != StopReason::none && answer.reason != StopReason::nodes)) return false;
       answer.reason = StopReason::none;
@@ -71,7 +72,7 @@ class ClueSearch {
 
  private:
   struct Frame {
-    std::vector<DigitBits> saved;
+    ClueState::Saved saved;
     Cell cell = 0;
     DigitBits tried = 0;
   };
@@ -119,16 +120,22 @@ class ClueSearch {
     }
     if (depth_ == frames_.size()) frames_.emplace_back();
     Frame& frame = frames_[depth_++];
-    frame.saved = state_.digits();
+    state_.save(frame.saved);
     frame.cell = cell;
     frame.tried = tried;
-    return state_.keep(cell, tried) && propagate();
+    return state_.keep(cell, tried) && propagate_from(cell);
   }
 
   bool backtrack() {
     const Frame& frame = frames_[--depth_];
     state_.restore(frame.saved);
-    return state_.keep(frame.cell, ~frame.tried) && propagate();
+    return state_.keep(frame.cell, ~frame.tried) && propagate_from(frame.cell);
+  }
+
+  bool propagate_from(Cell decided) {
+    if (propagate()) return true;
+    weight_[decided] += bump_;
+    return false;
   }
 
   bool propagate() {
@@ -137,7 +144,7 @@ class ClueSearch {
       const clues::Propagator& p = net_.propagators[state_.failed()];
       for (const Cell c : p.cells) weight_[c] += bump_;
     }
-    bump_ *= 1.01;
+    bump_ *= 1.003;
     if (bump_ > 1e100) {
       for (double& w : weight_) w *= 1e-100;
       bump_ *= 1e-100;

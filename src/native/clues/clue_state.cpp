@@ -9,6 +9,7 @@ namespace tresse::clues {
 namespace {
 
 constexpr std::size_t kQueues = 3;
+constexpr std::size_t kMostWords = (kMostDigits * kMostDigits + 63) / 64;
 // Of a sum with more open cells only bounds are looked at.
 
 constexpr std::size_t kMostOpen = 4;
@@ -43,13 +44,25 @@ DigitBits between(std::int32_t low, std::int32_t high) {
 
 ClueState::ClueState(const ClueNet& net)
     : net_(net), digits_(net.start), waits_(net.propagators.size(), 0), queue_(kQueues) {
-  for (const DigitBits d : digits_) open_ += std::popcount(d) > 1 ? 1 : 0;
+  places_.assign(net.side * net.words, 0);
+  for (std::size_t c = 0; c < digits_.size(); ++c) {
+    open_ += std::popcount(digits_[c]) > 1 ? 1 : 0;
+    for (DigitBits d = digits_[c]; d != 0; d &= d - 1) {
+      places_[static_cast<std::size_t>(std::countr_zero(d)) * net.words + c / 64] |= std::uint64_t{1} << c % 64;
+    }
+  }
 }
 
-void ClueState::restore(const std::vector<DigitBits>& saved) {
-  digits_ = saved;
-  open_ = 0;
-  for (const DigitBits d : digits_) open_ += (d & (d - 1)) != 0 ? 1 : 0;
+void ClueState::save(Saved& to) const {
+  to.digits = digits_;
+  to.places = places_;
+  to.open = open_;
+}
+
+void ClueState::restore(const Saved& saved) {
+  digits_ = saved.digits;
+  places_ = saved.places;
+  open_ = saved.open;
 }
 
 bool ClueState::start() {
@@ -70,6 +83,9 @@ void ClueState::queue_of(Cell cell) {
 }
 
 bool ClueState::change(Cell cell, DigitBits now) {
+  for (DigitBits gone = digits_[cell] & ~now; gone != 0; gone &= gone - 1) {
+    places_[static_cast<std::size_t>(std::countr_zero(gone)) * net_.words + cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+  }
   digits_[cell] = now;
   if (now == 0) return false;
   if ((now & (now - 1)) == 0) {
@@ -84,9 +100,9 @@ bool ClueState::settle() {
   while (!fixed_.empty()) {
     const Cell c = fixed_.back();
     fixed_.pop_back();
-    const DigitBits others = ~digits_[c];
-    for (const Cell p : net_.peers[c]) {
-      if (!keep(p, others)) return false;
+    const auto digit = static_cast<std::size_t>(std::countr_zero(digits_[c]));
+    for (std::size_t w = 0; w < net_.words; ++w) {
+      if (!remove_at(w, net_.peer_bits[c * net_.words + w], digit)) return false;
     }
   }
   return true;
@@ -120,11 +136,11 @@ bool ClueState::propagate() {
 bool ClueState::run(const Propagator& p) {
   switch (p.kind) {
     case Kind::house:
-      return house(net_.houses[p.at]);
+      return house(p);
     case Kind::pair:
       return pair(net_.pairs[p.at]);
     case Kind::sets:
-      return sets(net_.sets[p.at]);
+      return sets(p);
     case Kind::sum:
       return sum(net_.sums[p.at]);
     case Kind::automaton:
@@ -133,31 +149,38 @@ bool ClueState::run(const Propagator& p) {
   return true;
 }
 
-// The digit leaves the cells of the set.
-bool ClueState::pointing(const std::uint64_t* within, DigitBits digit) {
-  for (std::size_t w = 0; w < net_.words; ++w) {
-    for (std::uint64_t left = within[w]; left != 0; left &= left - 1) {
-      const auto c = static_cast<Cell>(64 * w + static_cast<std::size_t>(std::countr_zero(left)));
-      if ((digits_[c] & digit) != 0 && !keep(c, ~digit)) return false;
-    }
+// The digit leaves the cells of a word of bits.
+bool ClueState::remove_at(std::size_t word, std::uint64_t cells, std::size_t digit) {
+  for (std::uint64_t left = cells & places_[digit * net_.words + word]; left != 0; left &= left - 1) {
+    const auto c = static_cast<Cell>(64 * word + static_cast<std::size_t>(std::countr_zero(left)));
+    if (!change(c, digits_[c] & ~(DigitBits{1} << digit))) return false;
   }
   return true;
 }
 
-// The cells that see all places of the digit. False: it has none.
-bool ClueState::seen_by_places(const std::vector<Cell>& cells, DigitBits digit, std::array<std::uint64_t, kMostWords>& seen) const {
-  bool any = false;
-  std::fill_n(seen.begin(), net_.words, ~std::uint64_t{0});
-  for (const Cell c : cells) {
-    if ((digits_[c] & digit) == 0) continue;
-    any = true;
-    for (std::size_t w = 0; w < net_.words; ++w) seen[w] &= net_.peer_bits[c * net_.words + w];
+// One of the cells has the digit, which leaves what sees all its places. requires: it has places.
+bool ClueState::pointing(const Propagator& p, DigitBits digit) {
+  const auto d = static_cast<std::size_t>(std::countr_zero(digit));
+  const std::uint64_t* places = &places_[d * net_.words];
+  std::array<std::uint64_t, kMostWords> seen;
+  std::copy_n(places, net_.words, seen.begin());
+  for (std::size_t w = 0; w < net_.words; ++w) {
+    for (std::uint64_t left = p.bits[w] & places[w]; left != 0; left &= left - 1) {
+      const std::size_t c = 64 * w + static_cast<std::size_t>(std::countr_zero(left));
+      std::uint64_t any = 0;
+      for (std::size_t i = 0; i < net_.words; ++i) any |= seen[i] &= net_.peer_bits[c * net_.words + i];
+      if (any == 0) return true;
+    }
   }
-  return any;
+  for (std::size_t w = 0; w < net_.words; ++w) {
+    if (!remove_at(w, seen[w], d)) return false;
+  }
+  return true;
 }
 
 // Each digit has a place; one with few places leaves what sees them all.
-bool ClueState::house(const std::vector<Cell>& cells) {
+bool ClueState::house(const Propagator& p) {
+  const std::vector<Cell>& cells = p.cells;
   DigitBits once = 0, twice = 0, thrice = 0, more = 0, placed = 0;
   for (const Cell c : cells) {
     const DigitBits d = digits_[c];
@@ -179,9 +202,7 @@ bool ClueState::house(const std::vector<Cell>& cells) {
     }
   }
   for (DigitBits few = twice & ~more & ~placed; few != 0; few &= few - 1) {
-    const DigitBits digit = few & (~few + 1);
-    std::array<std::uint64_t, kMostWords> seen;
-    if (!seen_by_places(cells, digit, seen) || !pointing(seen.data(), digit)) return false;
+    if (!pointing(p, few & (~few + 1))) return false;
   }
   return true;
 }
@@ -190,42 +211,43 @@ bool ClueState::pair(const Pair& p) {
   return keep(p.b, p.of_b->of(digits_[p.a])) && keep(p.a, p.of_a->of(digits_[p.b]));
 }
 
-bool ClueState::sets(const Sets& s) {
+bool ClueState::sets(const Propagator& p) {
+  const SetList& list = *net_.sets[p.at].list;
   DigitBits any = 0, fixed = 0;
-  for (const Cell c : s.cells) {
+  for (const Cell c : p.cells) {
     const DigitBits d = digits_[c];
     any |= d;
     if ((d & (d - 1)) == 0) fixed |= d;
   }
-  DigitBits possible = 0, needed = ~DigitBits{0};
-  for (const DigitBits set : *s.sets) {
-    if ((set & ~any) != 0 || (fixed & ~set) != 0) continue;
-    bool fits = true;
-    for (const Cell c : s.cells) fits = fits && (digits_[c] & set) != 0;
-    if (!fits) continue;
-    possible |= set;
-    needed &= set;
+  const DigitBits all = static_cast<DigitBits>((std::uint64_t{1} << net_.side) - 1);
+  DigitBits possible = 0, needed = all;
+  for (std::size_t w = 0; w < list.words; ++w) {
+    // Those of which each cell has a digit, and each digit a cell.
+    std::uint64_t fits = w + 1 == list.words ? ~std::uint64_t{0} >> (64 * list.words - list.sets.size()) : ~std::uint64_t{0};
+    fits &= ~list.having(all & ~any, w);
+    for (const Cell c : p.cells) fits &= list.having(digits_[c], w);
+    for (; fits != 0; fits &= fits - 1) {
+      const DigitBits set = list.sets[64 * w + static_cast<std::size_t>(std::countr_zero(fits))];
+      possible |= set;
+      needed &= set;
+      if ((any & ~possible) == 0 && (needed & ~fixed) == 0) return true;  // whatever the other sets are
+    }
   }
   if (possible == 0) return false;
-  for (const Cell c : s.cells) {
+  for (const Cell c : p.cells) {
     if (!keep(c, possible)) return false;
   }
   for (DigitBits left = needed & ~fixed; left != 0; left &= left - 1) {
     const DigitBits digit = left & (~left + 1);
     std::size_t places = 0;
     Cell last = 0;
-    for (const Cell c : s.cells) {
+    for (const Cell c : p.cells) {
       if ((digits_[c] & digit) == 0) continue;
       ++places;
       last = c;
     }
     if (places == 0) return false;
-    if (places == 1) {
-      if (!keep(last, digit)) return false;
-      continue;
-    }
-    std::array<std::uint64_t, kMostWords> seen;
-    if (!seen_by_places(s.cells, digit, seen) || !pointing(seen.data(), digit)) return false;
+    if (places == 1 ? !keep(last, digit) : places <= 3 && !pointing(p, digit)) return false;
   }
   return true;
 }
@@ -248,55 +270,75 @@ bool ClueState::sum(const Sum& s) {
 
 namespace {
 
-// The least sum of different values, one of each cell, all of them at least its lowest. `lows` is sorted by this.
-std::int32_t least_sum(std::int32_t* lows, std::size_t count) {
-  for (std::size_t i = 1; i < count; ++i) {  // few, and nearly in order
-    for (std::size_t k = i; k > 0 && lows[k] < lows[k - 1]; --k) std::swap(lows[k], lows[k - 1]);
+// The least sums of different values, one of each cell, all of them at least its lowest: of all cells, and without one.
+class LeastSum {
+ public:
+  void add(std::int32_t low) {
+    std::size_t at = count_++;
+    for (; at > 0 && lows_[at - 1] > low; --at) lows_[at] = lows_[at - 1];  // few, and nearly in order
+    lows_[at] = low;
   }
-  std::int32_t sum = 0;
-  std::int32_t before = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    before = std::max(before + 1, lows[i]);
-    sum += before;
+  [[nodiscard]] std::int32_t all() const { return without(0); }
+  // requires: it was added, or 0.
+  [[nodiscard]] std::int32_t without(std::int32_t low) const {
+    std::int32_t sum = 0, before = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (lows_[i] == low) {
+        low = 0;
+        continue;
+      }
+      before = std::max(before + 1, lows_[i]);
+      sum += before;
+    }
+    return sum;
   }
-  return sum;
-}
+  [[nodiscard]] std::size_t count() const { return count_; }
+
+ private:
+  std::array<std::int32_t, kMostDigits> lows_;
+  std::size_t count_ = 0;
+};
 
 }  // namespace
 
 // Each group of cells that differ has a least and a greatest sum; a value must leave the others enough and not too much.
 bool ClueState::bounds(const Sum& s) {
   const auto n = static_cast<std::int32_t>(net_.side);
-  std::array<std::int32_t, 32> lows;
-  // The sums of the cells of a group without cell `out`, at least and at most.
-  const auto range = [&](std::size_t g, std::size_t out) {
-    std::size_t count = 0;
-    for (std::size_t i = s.begin[g]; i < s.begin[g + 1]; ++i) {
-      if (i != out) lows[count++] = lowest(digits_[s.terms[i].cell]);
-    }
-    const std::int32_t low = least_sum(lows.data(), count);
-    count = 0;
-    for (std::size_t i = s.begin[g]; i < s.begin[g + 1]; ++i) {
-      if (i != out) lows[count++] = n + 1 - highest(digits_[s.terms[i].cell]);
-    }
-    const std::int32_t high = static_cast<std::int32_t>(count) * (n + 1) - least_sum(lows.data(), count);
-    const std::int32_t k = s.terms[s.begin[g]].coefficient;
-    return k > 0 ? std::pair(k * low, k * high) : std::pair(k * high, k * low);
-  };
   const std::size_t groups = s.begin.size() - 1;
+  struct Group {
+    LeastSum least, most;  // the greatest sum, with values counted from the highest
+  };
+  const auto group_of = [&](std::size_t g) {
+    Group group;
+    for (std::size_t i = s.begin[g]; i < s.begin[g + 1]; ++i) {
+      group.least.add(lowest(digits_[s.terms[i].cell]));
+      group.most.add(n + 1 - highest(digits_[s.terms[i].cell]));
+    }
+    return group;
+  };
+  // coefficient * sum, at least and at most, of all but the cell with these bounds; 0: of all.
+  const auto range = [&](std::size_t g, const Group& group, std::int32_t low, std::int32_t high) {
+    const auto count = static_cast<std::int32_t>(group.least.count()) - (low == 0 ? 0 : 1);
+    const std::int32_t least = group.least.without(low);
+    const std::int32_t most = count * (n + 1) - group.most.without(high);
+    const std::int32_t k = s.terms[s.begin[g]].coefficient;
+    return k > 0 ? std::pair(k * least, k * most) : std::pair(k * most, k * least);
+  };
   std::int32_t low = 0, high = 0;
   for (std::size_t g = 0; g < groups; ++g) {
-    const auto [l, h] = range(g, ~std::size_t{0});
+    const auto [l, h] = range(g, group_of(g), 0, 0);
     low += l;
     high += h;
   }
   if (low > s.total || high < s.total) return false;
   for (std::size_t g = 0; g < groups; ++g) {
-    const auto [own_low, own_high] = range(g, ~std::size_t{0});
+    const Group group = group_of(g);
+    const auto [own_low, own_high] = range(g, group, 0, 0);
     for (std::size_t i = s.begin[g]; i < s.begin[g + 1]; ++i) {
       const Cell c = s.terms[i].cell;
-      if ((digits_[c] & (digits_[c] - 1)) == 0) continue;
-      const auto [l, h] = range(g, i);
+      const DigitBits d = digits_[c];
+      if ((d & (d - 1)) == 0) continue;
+      const auto [l, h] = range(g, group, lowest(d), n + 1 - highest(d));
       // coefficient * value must lie from here to there.
       const std::int32_t from = s.total - (high - own_high + h);
       const std::int32_t to = s.total - (low - own_low + l);

@@ -1,7 +1,6 @@
 // The candidates of a puzzle with clues, and propagation to a fixpoint.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -18,9 +17,15 @@ class ClueState {
 
   [[nodiscard]] const std::vector<DigitBits>& digits() const { return digits_; }
   [[nodiscard]] bool solved() const { return open_ == 0; }
-  // All that it knows, to come back to; requires, of restore(): nothing is queued.
-  [[nodiscard]] std::vector<DigitBits> saved() const { return digits_; }
-  void restore(const std::vector<DigitBits>& saved);
+  // All that it knows, to come back to.
+  struct Saved {
+    std::vector<DigitBits> digits;
+    std::vector<std::uint64_t> places;
+    std::size_t open = 0;
+  };
+  void save(Saved& to) const;
+  // requires: nothing is queued.
+  void restore(const Saved& saved);
 
   // Everything is looked at.
   [[nodiscard]] bool start();
@@ -38,12 +43,11 @@ class ClueState {
   [[nodiscard]] bool settle();  // values leave their peers
   void queue_of(Cell cell);
   [[nodiscard]] bool run(const Propagator& p);
-  [[nodiscard]] bool house(const std::vector<Cell>& cells);
-  static constexpr std::size_t kMostWords = (kMostDigits * kMostDigits + 63) / 64;
-  [[nodiscard]] bool seen_by_places(const std::vector<Cell>& cells, DigitBits digit, std::array<std::uint64_t, kMostWords>& seen) const;
-  [[nodiscard]] bool pointing(const std::uint64_t* within, DigitBits digit);
+  [[nodiscard]] bool house(const Propagator& p);
+  [[nodiscard]] bool pointing(const Propagator& p, DigitBits digit);
+  [[nodiscard]] bool remove_at(std::size_t word, std::uint64_t cells, std::size_t digit);
   [[nodiscard]] bool pair(const Pair& p);
-  [[nodiscard]] bool sets(const Sets& s);
+  [[nodiscard]] bool sets(const Propagator& p);
   [[nodiscard]] bool sum(const Sum& s);
   [[nodiscard]] bool bounds(const Sum& s);
   [[nodiscard]] bool reachable(const Sum& s);
@@ -51,6 +55,7 @@ class ClueState {
 
   const ClueNet& net_;
   std::vector<DigitBits> digits_;
+  std::vector<std::uint64_t> places_;  // [digit * words] cells that may have it
   std::size_t open_ = 0;          // cells with several digits
   std::vector<Cell> fixed_;       // that must leave their peers
   std::vector<std::uint8_t> waits_;              // [propagator]
