@@ -135,6 +135,7 @@ class IssReader {
       i = static_cast<std::size_t>(end - parts.begin());
     }
     add_strict_sums();
+    settle_regions();
     add_diagonals();
     if (disjoint_ && !add_disjoint_groups(side_, hints_)) {
       return context_.fail(InputCode::bad_regions, line_.number, 1, "disjoint groups need boxes or regions");
@@ -306,6 +307,21 @@ class IssReader {
     hints_.clues.push_back(std::move(clue));
   }
 
+  // A cell that a cage names twice counts twice; each is left once. False: there is none.
+  bool add_repeats(std::vector<CellId>& cells, std::int32_t total) {
+    std::map<CellId, std::int32_t> times;
+    for (const CellId c : cells) ++times[c];
+    if (times.size() == cells.size()) return false;
+    std::vector<std::int32_t> factors;
+    cells.clear();
+    for (const auto& [cell, count] : times) {
+      cells.push_back(cell);
+      factors.push_back(count);
+    }
+    add_sum(cells, factors, total);
+    return true;
+  }
+
   // holds(a, b) of digits from 1, for each cell and the next one.
   template <class Holds>
   void add_relation(std::vector<CellId> cells, Holds&& holds) {
@@ -402,6 +418,17 @@ class IssReader {
     return std::nullopt;
   }
 
+  // Beside boxes, regions are further houses.
+  void settle_regions() {
+    if (!hints_.regions.empty() && hints_.latin) hints_.latin = false;
+    else if (!hints_.regions.empty() && default_box_shape(side_)) {
+      std::map<std::uint16_t, std::vector<CellId>> houses;
+      for (std::size_t i = 0; i < side_ * side_; ++i) houses[hints_.regions[i]].emplace_back(i);
+      for (auto& [number, cells] : houses) hints_.extra_houses.push_back(std::move(cells));
+      hints_.regions.clear();
+    }
+  }
+
   Refusal read_diagonal() {
     if (args_.size() != 1 || (args_[0] != "1" && args_[0] != "-1")) return "is neither 1 nor -1";
     return flag(args_[0] == "1" ? rising_ : falling_);
@@ -458,6 +485,7 @@ class IssReader {
       case Args::cage:
         if (!number(0)) return "has no sum";
         if (auto why = cells_from(1, clue.cells)) return why;
+        if (type.kind == RuleKind::killer_cage && *number(0) != 0 && add_repeats(clue.cells, *number(0))) break;
         if (*number(0) != 0 || type.kind == RuleKind::lunchbox) clue.values = {shifted(*number(0), clue.cells.size())};
         break;
       case Args::cells:

@@ -155,7 +155,24 @@ void ClueNet::add_sum(const LinearSum& sum) {
   std::vector<LinearSum::Term> left = sum.terms;
   while (!left.empty()) {
     s.begin.push_back(s.terms.size());
-    const std::int32_t coefficient = left[0].coefficient;
+    // The house with most of the cells, with the others that see them all.
+    std::vector<bool> first(cells, false);
+    std::size_t most = 1;
+    std::int32_t coefficient = left[0].coefficient;
+    for (const std::vector<Cell>& house : houses) {
+      std::map<std::int32_t, std::vector<Cell>> inside;
+      for (const LinearSum::Term& term : left) {
+        if (std::ranges::find(house, number(term.cell)) != house.end()) inside[term.coefficient].push_back(number(term.cell));
+      }
+      for (const auto& [factor, found] : inside) {
+        if (found.size() <= most) continue;
+        most = found.size();
+        coefficient = factor;
+        first.assign(cells, false);
+        for (const Cell c : found) first[c] = true;
+      }
+    }
+    std::stable_partition(left.begin(), left.end(), [&](const LinearSum::Term& term) { return first[number(term.cell)] && term.coefficient == coefficient; });
     for (std::size_t i = 0; i < left.size();) {
       const Cell c = number(left[i].cell);
       const bool fits = left[i].coefficient == coefficient &&

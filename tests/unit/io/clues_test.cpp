@@ -130,6 +130,11 @@ BOOST_AUTO_TEST_CASE(constraint_strings_have_rules_that_f_puzzles_has_not) {
   // At the second place, and one row below it.
   BOOST_TEST((clues(".Shape~4x4.Replicate~iA.Thermo~R1C1~R2C1.End.X~R1C3~R1C4") ==
               List{{RuleKind::thermometer, {b, e}, {}, 0}, {RuleKind::thermometer, {e, CellId(9)}, {}, 0}, {RuleKind::xv, {c, CellId(3)}, {10}, 0}}));
+  BOOST_TEST((clues(".Shape~4x4.Cage~5~R1C1~R1C2~R1C1") == List{{RuleKind::sum, {a, b}, {5, 2, 1}, 0}, {RuleKind::killer_cage, {a, b}, {}, 0}}));
+  const auto shape = [](const std::string& text) { return test::read_one(text).puzzle.topology->spec(); };
+  BOOST_TEST(shape(".Shape~4x4.Jigsaw~aaabcabbccbdcddd").extra_houses.size() == 4u);
+  BOOST_TEST(shape(".Shape~4x4.Jigsaw~aaabcabbccbdcddd").box_rows == 2u);
+  BOOST_TEST(shape(".Shape~4x4.Jigsaw~aaabcabbccbdcddd.NoBoxes").regions.size() == 16u);
   BOOST_TEST(test::read_error(".Shape~4x4.Replicate~iA.Thermo~R1C1~R2C1").detail == "constraint 'Replicate~iA' has no .End");
   BOOST_TEST(test::read_error(".Shape~4x4.Or.Thermo~R1C1~R2C1.End").detail == "constraint 'Or' is not understood");
 }

@@ -1,5 +1,6 @@
-// A lunchbox: for each two digits an automaton that asks for the sum between them, unless a digit below or above both shows that
-// they are not the least and the greatest.
+// A lunchbox is read from one end: the least and the greatest digit so far, which of them came first, and what lies between them and
+// behind both. A digit that is beyond both ends takes the place of the nearer one. Asked for each two digits apart, whether they are the
+// ends, it propagates too little.
 #include <algorithm>
 
 #include "model/rules/clue.hpp"
@@ -7,28 +8,33 @@
 namespace tresse::lunchbox {
 namespace {
 
+struct Read {
+  int low = 0;
+  int high = 0;
+  bool low_first = false;
+  int between = 0;  // the total + 1: too much
+  int behind = 0;
+  auto operator<=>(const Read&) const = default;
+};
+
 void lower(const Constraint& clue, const Topology&, Lowering& to) {
-  struct Read {
-    int ends = 0;       // of the two digits that were read
-    int sum = 0;        // between them; the total + 1: too much
-    bool others = false;  // they are not the least and the greatest
-    auto operator<=>(const Read&) const = default;
-  };
   const int total = clue.values[0];
-  const int top = static_cast<int>(to.side());
-  for (int low = 1; low < top; ++low) {
-    for (int high = low + 1; high <= top; ++high) {
-      const auto step = [=](const Read& at, int v) -> std::optional<Read> {
-        if (at.others || v < low || v > high) return Read{0, 0, true};
-        if (v == low || v == high) return at.ends < 2 ? std::optional(Read{at.ends + 1, at.sum}) : std::nullopt;
-        return at.ends == 1 ? Read{1, std::min(at.sum + v, total + 1)} : at;
-      };
-      to.automaton(clue.cells, Read{}, step, [=](const Read& at) { return at.others || at.ends < 2 || at.sum == total; });
-    }
-  }
+  const auto step = [total](const Read& at, int v) -> std::optional<Read> {
+    const auto capped = [total](int sum) { return std::min(sum, total + 1); };
+    if (at.low == 0) return Read{v, v};
+    if (v == at.low || v == at.high) return std::nullopt;
+    if (v > at.low && v < at.high) return Read{at.low, at.high, at.low_first, at.between, capped(at.behind + v)};
+    if (at.low == at.high) return Read{std::min(at.low, v), std::max(at.high, v), v > at.low};
+    const bool new_low = v < at.low;
+    const bool kept_is_last = new_low == at.low_first;
+    const int between = kept_is_last ? at.behind : capped(at.between + (new_low ? at.low : at.high) + at.behind);
+    return Read{std::min(at.low, v), std::max(at.high, v), !new_low, between};
+  };
+  to.automaton(clue.cells, Read{}, step, [total](const Read& at) { return at.low != at.high && at.between == total; });
 }
 
-std::optional<std::string> fault(const Constraint& clue, const TopologySpec&) {
+std::optional<std::string> fault(const Constraint& clue, const TopologySpec& spec) {
+  if (spec.side > 9) return "is for sides up to 9";
   std::vector<CellId> cells = clue.cells;
   std::sort(cells.begin(), cells.end());
   if (std::ranges::adjacent_find(cells) != cells.end()) return "names a cell twice";
