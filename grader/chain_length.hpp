@@ -19,9 +19,6 @@ namespace tresse {
 // from such counts. The rule above gives all of them, and does not depend on the order of a search. In 1.4 all AICs are
 // counted alike.
 
-// Their names, in the order of the enumeration.
-inline constexpr std::array<std::string_view, 2> kLengthConventions = {"1.3", "1.4"};
-
 // What the sets of a chain add; `sizes`: the cells of each, `two_digits`: of an AIC.
 [[nodiscard]] std::size_t length_of_sets(bool loop, bool two_digits,
                                          std::span<const std::size_t> sizes,

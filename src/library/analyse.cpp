@@ -3,12 +3,9 @@
 #include "tresse/analyse.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <new>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include "base/memory.hpp"
 #include "base/stop.hpp"
@@ -19,7 +16,6 @@
 #include "library/json.hpp"
 #include "native/search/search_state.hpp"
 #include "repair/minimize.hpp"
-#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -243,11 +239,9 @@ void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopT
 }  // namespace
 
 Analysis v0::analyse(const Puzzle& puzzle, const AnalyseSettings& settings) {
-  return library::result_of<Analysis>([&] {
-    library::check(puzzle);
+  return library::called<Analysis>(puzzle, settings, [&](const Query&, const StopToken& stop) {
     check_ranges(settings);
-    const library::Stopping stopping(settings.limits);
-    return analyse(puzzle, settings, stopping.token());
+    return analyse(puzzle, settings, stop);
   });
 }
 

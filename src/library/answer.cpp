@@ -2,17 +2,13 @@
 #include "library/answer.hpp"
 
 #include <utility>
-#include <vector>
 
-#include "base/stop.hpp"
-#include "check/crosscheck.hpp"
 #include "grader/rating.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "repair/contradiction.hpp"
 #include "sat/solve.hpp"
-#include "tresse/clash.hpp"
 
 namespace tresse::library {
 namespace {

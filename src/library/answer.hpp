@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,7 +14,6 @@
 #include "check/crosscheck.hpp"
 #include "engines/engine.hpp"
 #include "engines/engines.hpp"
-#include "library/answer.hpp"
 #include "tresse/clash.hpp"
 
 namespace tresse::library {

@@ -1,7 +1,6 @@
 // Steps held against the position before them: their effects are candidates there, and SAT proves them (check/step_proof.hpp).
 // A position under a hypothesis may have no solution, and everything follows from that: nothing is proven there.
 #include <optional>
-#include <vector>
 
 #include "base/out_of_memory.hpp"
 #include "check/step_proof.hpp"

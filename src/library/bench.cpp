@@ -7,7 +7,6 @@
 #include <span>
 #include <system_error>
 #include <thread>
-#include <vector>
 
 #include "base/out_of_memory.hpp"
 #include "engines/engines.hpp"
@@ -52,9 +51,9 @@ CheckedPass checked_pass(const std::vector<Line81>& lines, const KernelBench& be
                          const StopToken& stop) {
   CheckedPass checked;
   checked.outcomes.resize(lines.size());
-  kernel9::Solver(*bench.kernel).solve(lines, {}, bench.limits, stop, checked.outcomes, bench.way);
+  kernel9::Solver(*bench.kernel).solve(lines, {}, bench.limits(), stop, checked.outcomes, bench.way);
   Query query;
-  query.solution_limit = bench.limits.solutions;
+  query.solution_limit = bench.limit;
   query.keep = 0;
   Puzzle puzzle(Topology::boxes(3, 3), Grid(9));
   for (std::size_t k = 0; k < lines.size(); ++k) {
@@ -92,7 +91,7 @@ PassTime timed_pass(const std::vector<Line81>& lines, const KernelBench& bench,
     const double begin = thread_cpu_nanoseconds();
     while (!part.empty()) {
       const std::size_t size = std::min(kBenchBlock, part.size());
-      solvers[j].solve(part.first(size), {}, bench.limits, stop, std::span(outcomes[j]).first(size),
+      solvers[j].solve(part.first(size), {}, bench.limits(), stop, std::span(outcomes[j]).first(size),
                        bench.way);
       part = part.subspan(size);
     }

@@ -12,20 +12,29 @@
 
 #include "base/stop.hpp"
 #include "native/kernel9/kernel9.hpp"
+#include "tresse/settings.hpp"
 
 namespace tresse::library {
 
+// The rows of bench.def, and what is not one number. A set of 5,000,000 puzzles, the most, takes 1.4 GB; `puzzles` 0 = all, but 5,000 to
+// 20,000.
 struct KernelBench {
+#define TRESSE_ROWS "library/bench.def"
+#include "tresse/settings/members.def"
   const kernel9::Kernel* kernel = nullptr;
-  kernel9::Limits limits;
-  kernel9::Solver::Way way = kernel9::Solver::Way::batch;
-  std::size_t puzzles = 0;  // of each set; 0 = all, but 5,000 to 20,000
-  std::uint64_t seed = 42;
   std::size_t jobs = 1;
+
+  [[nodiscard]] kernel9::Limits limits() const { return {limit, 0}; }
 };
 
-// Of a set: 1.4 GB.
-inline constexpr std::size_t kMostBenchPuzzles = 5'000'000;
+}  // namespace tresse::library
+namespace tresse {
+template <>
+inline constexpr std::string_view kWords<kernel9::Solver::Way>[] = {"batch", "routed", "digits", "tree"};
+#define TRESSE_SETTINGS library::KernelBench
+#include "tresse/settings/rows.def"
+}  // namespace tresse
+namespace tresse::library {
 
 // `source` shuffled and permuted with the seed. A small set is repeated, each time permuted anew, so that no branch
 // predictor knows it. Fewer after a stop. requires: source is not empty.

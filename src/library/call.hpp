@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <stop_token>
 #include <string>
+#include <type_traits>
 
 #include "base/stop.hpp"
 #include "model/answer.hpp"
@@ -124,7 +125,7 @@ void guarded(std::string& error, const Body& body) noexcept {
   }
 }
 
-// What `body` gives; what it throws becomes the `reason` (or `stopped`) and the `detail` of a result, as far as it has them.
+// What `body` gives; what it throws becomes the `reason` (or `stopped`) and the `detail` of a result, or those of its `answer`.
 template <class Result, class Body>
 [[nodiscard]] Result result_of(const Body& body) {
   Result result;
@@ -133,9 +134,32 @@ template <class Result, class Body>
   if (failure.reason == StopReason::none) return result;
   result = Result();
   if constexpr (requires { result.stopped; }) result.stopped = failure.reason;
-  if constexpr (requires { result.reason; }) result.reason = failure.reason;
-  if constexpr (requires { result.detail; }) result.detail = std::move(failure.detail);
+  if constexpr (requires { result.answer; }) {
+    result.answer = std::move(failure);
+  } else {
+    if constexpr (requires { result.reason; }) result.reason = failure.reason;
+    if constexpr (requires { result.detail; }) result.detail = std::move(failure.detail);
+  }
   return result;
+}
+
+// The same of a call on a puzzle: `body(query, stop)` within the limits and by the seed of `settings`, which may be limits alone.
+template <class Result, class Settings, class Body>
+[[nodiscard]] Result called(const Puzzle& puzzle, const Settings& settings, const Body& body) {
+  return result_of<Result>([&] {
+    check(puzzle);
+    const auto run = [&](const Limits& limits, Query query) {
+      const Stopping stopping(limits);
+      return body(query, stopping.token());
+    };
+    if constexpr (std::is_same_v<Settings, Limits>) {
+      return run(settings, query_of(settings));
+    } else {
+      Query query = query_of(settings.limits);
+      if constexpr (requires { settings.seed; }) query.seed = settings.seed;
+      return run(settings.limits, query);
+    }
+  });
 }
 
 }  // namespace tresse::library

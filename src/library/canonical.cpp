@@ -8,19 +8,12 @@
 namespace tresse {
 
 Canonical v0::canonical_form(const Puzzle& puzzle, const Limits& limits) {
-  return library::result_of<Canonical>([&] {
-    library::check(puzzle);
-    const library::Stopping stopping(limits);
-    return Canonizer()(puzzle, stopping.token());
-  });
+  return library::called<Canonical>(puzzle, limits, [&](const Query&, const StopToken& stop) { return Canonizer()(puzzle, stop); });
 }
 
 Scrambled v0::scramble(const Puzzle& puzzle, std::uint64_t number, const ScrambleSettings& settings) {
-  return library::result_of<Scrambled>([&] {
-    library::check(puzzle);
-    const library::Stopping stopping(settings.limits);
-    return scramble(puzzle, number, settings, stopping.token());
-  });
+  return library::called<Scrambled>(
+      puzzle, settings, [&](const Query&, const StopToken& stop) { return scramble(puzzle, number, settings, stop); });
 }
 
 }  // namespace tresse

@@ -16,52 +16,21 @@
 namespace tresse {
 namespace {
 
-std::string_view key_of(ProofStrand strand) {
-  switch (strand) {
-    case ProofStrand::sat:
-      return "sat";
-    case ProofStrand::native:
-      return "native";
-    case ProofStrand::logic:
-      return "logic";
-  }
-  return "";
-}
+// Of the claims of the checker, in its order.
+constexpr Verdict kClaims[] = {Verdict::unique, Verdict::none, Verdict::multiple};
 
-CertificateRuling ruling_of(proof::Ruling ruling) {
-  switch (ruling) {
-    case proof::Ruling::accepted:
-      return CertificateRuling::accepted;
-    case proof::Ruling::rejected:
-      return CertificateRuling::rejected;
-    default:
-      return CertificateRuling::unknown;
-  }
-}
-
-Verdict verdict_of(proof::ClaimKind claim) {
-  switch (claim) {
-    case proof::ClaimKind::unique:
-      return Verdict::unique;
-    case proof::ClaimKind::none:
-      return Verdict::none;
-    default:
-      return Verdict::multiple;
-  }
-}
+static_assert(static_cast<int>(CertificateRuling::rejected) == static_cast<int>(proof::Ruling::rejected) &&
+              static_cast<int>(ProofStrand::logic) == static_cast<int>(CertificateStrand::logic));
 
 }  // namespace
 
 Certified v0::certify(const Puzzle& puzzle, const std::string& folder, ProofStrand strand,
                       const SolveSettings& settings) {
-  Certified certified;
-  library::guarded(certified.answer, [&] {
-    library::check(puzzle);
-    const auto how = find_certificate_strand(key_of(strand));
-    if (!how) throw library::BadRequest("there is no such strand");
+  return library::called<Certified>(puzzle, settings, [&](const Query&, const StopToken& stop) {
+    if (strand > ProofStrand::logic) throw library::BadRequest("there is no such strand");
     CertificateOptions options;
     options.folder = folder;
-    options.strand = *how;
+    options.strand = static_cast<CertificateStrand>(strand);
     if (strand == ProofStrand::logic) options.logic = library::logic_options(settings.logic);
     if (settings.sat != SatSettings() || !settings.kernel.empty() || settings.threads != 1 ||
         (strand != ProofStrand::logic && settings.logic != LogicSettings())) {
@@ -69,14 +38,9 @@ Certified v0::certify(const Puzzle& puzzle, const std::string& folder, ProofStra
     }
     Query query = library::query_of(settings);
     query.solution_limit = 2;
-    const library::Stopping stopping(settings.limits);
-    Certificate c = tresse::certify(puzzle, query, options, stopping.token());
-    certified.error = c.io_error;
-    certified.written = c.written;
-    certified.proof_clauses = c.proof_clauses;
-    certified.answer = std::move(c.answer);
+    Certificate c = tresse::certify(puzzle, query, options, stop);
+    return Certified{std::move(c.answer), c.written, c.io_error, c.proof_clauses};
   });
-  return certified;
 }
 
 CertificateCheck v0::check_certificate(const std::string& folder, const Limits& limits) {
@@ -89,8 +53,8 @@ CertificateCheck v0::check_certificate(const std::string& folder, const Limits& 
       return;
     }
     const proof::CheckResult& j = judged->certificate.result;
-    check.ruling = ruling_of(j.ruling);
-    if (const auto claim = judged->certificate.claim) check.claim = verdict_of(*claim);
+    check.ruling = static_cast<CertificateRuling>(j.ruling);
+    if (const auto claim = judged->certificate.claim) check.claim = kClaims[static_cast<std::size_t>(*claim)];
     if (j.ruling == proof::Ruling::rejected) check.reason = j.detail;
     if (j.ruling == proof::Ruling::unknown) check.reason = name_of(j.reason);
     check.file = j.file;

@@ -1,6 +1,5 @@
 // split(), cube_puzzle(), read_cubes() and merge(): settings to the layer of cubes. Answers come from anywhere, so each is
 // held against the puzzle before it counts.
-#include "tresse/cubes.hpp"
 
 #include <algorithm>
 
@@ -8,7 +7,6 @@
 #include "engines/engines.hpp"
 #include "library/call.hpp"
 #include "library/cubes.hpp"
-#include "model/answer.hpp"
 #include "model/verify.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
@@ -58,12 +56,8 @@ bool fit(const Puzzle& puzzle, const std::vector<Literal>& literals) {
 }  // namespace
 
 SplitResult v0::split(const Puzzle& puzzle, const SplitSettings& settings) {
-  return library::result_of<SplitResult>([&] {
-    library::check(puzzle);
-    const SplitOptions options = library::split_options(settings);
-    const library::Stopping stopping(settings.limits);
-    return split(puzzle, options, stopping.token());
-  });
+  return library::called<SplitResult>(
+      puzzle, settings, [&](const Query&, const StopToken& stop) { return split(puzzle, library::split_options(settings), stop); });
 }
 
 Puzzle v0::cube_puzzle(const Puzzle& puzzle, const Cube& cube) {
@@ -81,25 +75,19 @@ Result<CubeSet, InputError> v0::read_cubes(std::string_view text) {
 
 Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const CubeAnswer> answers,
                  const Limits& limits, std::uint64_t seed) {
-  Merged merged;
-  library::guarded(merged.answer, [&] {
-    library::check(puzzle);
+  return library::called<Merged>(puzzle, limits, [&](Query query, const StopToken& stop) {
     const bool fits =
         std::ranges::all_of(cubes.cubes, [&](const Cube& c) { return fit(puzzle, c.literals); });
     if (cubes.side != puzzle.side() || cubes.fingerprint != fingerprint(puzzle) || !fits) {
-      merged.answer = library::undecided(StopReason::bad_request, "these are the cubes of another puzzle");
-      return;
+      throw library::BadRequest("these are the cubes of another puzzle");
     }
     Merger merger(puzzle, cubes);
     for (const CubeAnswer& answer : answers) {
       if (fit(puzzle, answer.literals) && holds(puzzle, answer)) merger.add(answer);
     }
-    const library::Stopping stopping(limits);
-    Query query = library::query_of(limits);
     query.seed = seed;
-    merged = library::merged_answer(merger, query, stopping.token());
+    return library::merged_answer(merger, query, stop);
   });
-  return merged;
 }
 
 }  // namespace tresse

@@ -1,7 +1,6 @@
 // Finds the solution to forbid, then writes the formula.
 #include "library/encode.hpp"
 
-#include "encoders/dimacs.hpp"
 #include "engines/engines.hpp"
 
 namespace tresse::library {

@@ -2,17 +2,13 @@
 // detail of an impossible request.
 #include "tresse/generate.hpp"
 
-#include <memory>
-#include <optional>
 #include <tuple>
-#include <type_traits>
 #include <utility>
 
 #include "base/stop.hpp"
 #include "library/call.hpp"
 #include "library/generate/job.hpp"
 #include "library/generate/maker.hpp"
-#include "library/settings.hpp"
 #include "model/rules/differ.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/topology.hpp"

@@ -202,45 +202,31 @@ double whole_tenths(double figure) {
 }  // namespace
 
 Graded v0::grade(const Puzzle& puzzle, const GradeSettings& settings) {
-  Graded graded;
-  library::guarded(graded.answer, [&] {
-    library::check(puzzle);
+  return library::called<Graded>(puzzle, settings, [&](const Query& query, const StopToken& stop) {
+    Graded graded;
     library::GradeRequest request = library::grade_request(settings);
-    const library::Stopping stopping(settings.limits);
-    Query query = library::query_of(settings.limits);
-    query.seed = settings.seed;
-    const auto engine = make_auto_engine();
     library::Grader grader(std::move(request.logic), request.profile, settings.uniqueness);
-    library::Grade found = grader.grade(*engine, puzzle, query, stopping.token());
-    if (found.contradicted) {
-      graded.answer =
-          library::undecided(StopReason::unsupported,
-                             "logic contradicts " + found.answer.engine + ": a bug of the library");
-      return;
-    }
+    library::Grade found = grader.grade(*make_auto_engine(), puzzle, query, stop);
+    if (found.contradicted) throw std::logic_error("logic contradicts " + found.answer.engine + ": a bug of the library");
     graded.answer = std::move(found.answer);
     if (found.logic) fill(graded, puzzle, *found.logic);
+    return graded;
   });
-  return graded;
 }
 
 RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
-  RatingReport report;
-  library::guarded(report.answer, [&] {
-    library::check(puzzle);
-    const library::Stopping stopping(settings.limits);
-    Query query = library::query_of(settings.limits);
-    query.seed = settings.seed;
+  return library::called<RatingReport>(puzzle, settings, [&](const Query& query, const StopToken& stop) {
+    RatingReport report;
     library::RatingRequest request = library::rating_request(settings);
     if (request.scales.size() > 1) throw BadSetting("rate() takes one {scale}");
     request.scales.front().keep_steps = settings.explain;
-    library::PuzzleRating found = library::PuzzleRater(std::move(request)).rate(puzzle, query, stopping.token());
+    library::PuzzleRating found = library::PuzzleRater(std::move(request)).rate(puzzle, query, stop);
     const library::ScaleRating& rated = found.scales.front();
     report.scale = rated.scale;
     report.uniqueness = settings.uniqueness;
     report.assumptions = settings.assumptions;
     report.answer = std::move(found.answer);
-    if (report.answer.verdict != Verdict::unique) return;
+    if (report.answer.verdict != Verdict::unique) return report;
     report.filtered = found.outside;
     if (rated.rating) {
       const Rating& r = *rated.rating;
@@ -260,8 +246,8 @@ RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
       to.rating = whole_tenths(s.rating);
       to.text = explain(*puzzle.topology, s.step, digits);
     }
+    return report;
   });
-  return report;
 }
 
 }  // namespace tresse

@@ -4,15 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "base/stop.hpp"
-#include "engines/engine.hpp"
 #include "engines/engines.hpp"
-#include "grader/explain/explain.hpp"
 #include "grader/explain/hint_words.hpp"
 #include "grader/explain/notation.hpp"
 #include "grader/explain/parts.hpp"
-#include "grader/grade.hpp"
-#include "grader/position.hpp"
 #include "grader/step.hpp"
 #include "grader/table.hpp"
 #include "library/answer.hpp"
@@ -22,13 +17,8 @@
 #include "library/json.hpp"
 #include "library/techniques.hpp"
 #include "library/steps.hpp"
-#include "model/answer.hpp"
 #include "native/kernel9/kernel9.hpp"
-#include "tresse/hints.hpp"
 #include "tresse/model/grid.hpp"
-#include "tresse/model/level.hpp"
-#include "tresse/model/topology.hpp"
-#include "tresse/puzzle.hpp"
 
 namespace tresse {
 
@@ -37,16 +27,14 @@ std::array<std::string, 4> v0::hint_levels(const Puzzle& puzzle, const Step& ste
 }
 
 PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, const Limits& limits) {
-  return library::result_of<PositionCheck>([&] {
-    library::check(now);
+  return library::called<PositionCheck>(now, limits, [&](const Query& query, const StopToken& stop) {
     if (original != nullptr) {
       library::check(*original);
       if (!(original->topology->spec() == now.topology->spec())) {
         throw library::BadRequest("the position is not of the same shape as the original puzzle");
       }
     }
-    const library::Stopping stopping(limits);
-    return library::check_position(*make_auto_engine(), original, now, library::query_of(limits), stopping.token());
+    return library::check_position(*make_auto_engine(), original, now, query, stop);
   });
 }
 

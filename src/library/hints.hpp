@@ -19,6 +19,8 @@
 #include "tresse/hints.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/model/stop_reason.hpp"
+#include "tresse/notation.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
 #include "tresse/step.hpp"
@@ -27,6 +29,34 @@ namespace tresse {
 class StepProof;
 }
 
+namespace tresse::library {
+
+// What of the steps to show, on a scale or not: the rows of explain.def, and what is made of them.
+struct ExplainSettings {
+#define TRESSE_ROWS "library/explain.def"
+#include "tresse/settings/members.def"
+  std::vector<TechniqueId> also = {};    // --also
+  std::optional<Puzzle> original = {};   // of a hint: the puzzle that the grid began as
+  std::optional<Notation> notation = {}; // none: in sentences, in JSON the plain one
+  bool library = false;                  // as lines of a technique library
+  std::size_t marked_up_to = 0;          // up to this side the position is drawn before each step, with the step in it
+
+  // How many steps are needed; 0: all.
+  [[nodiscard]] std::size_t enough() const { return hint ? after + 1 : step.value_or(0); }
+  [[nodiscard]] bool marks(const Puzzle& puzzle) const { return puzzle.side() <= marked_up_to; }
+  [[nodiscard]] int level() const { return static_cast<int>(hint_level.value_or(4)); }
+  [[nodiscard]] bool shows(std::size_t number) const {
+    return number > after && (!hint || number == after + 1) && (!step || number == *step);
+  }
+  // Text says before the steps what implied houses are.
+  [[nodiscard]] bool legend() const { return !library && !hint && !step; }
+};
+
+}  // namespace tresse::library
+namespace tresse {
+#define TRESSE_SETTINGS library::ExplainSettings
+#include "tresse/settings/rows.def"
+}  // namespace tresse
 namespace tresse::library {
 
 // Of the schema. It changes with what a key means; new keys leave it.

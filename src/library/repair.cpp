@@ -18,7 +18,6 @@
 #include "tresse/candidates.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

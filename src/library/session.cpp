@@ -143,17 +143,13 @@ Hint first_of_basic(const Puzzle& puzzle, Query query, const StopToken& stop) {
 
 Hint Session::hint(const Limits& limits) const {
   if (complete()) return {};
-  return library::result_of<Hint>([&] {
+  return library::called<Hint>(puzzle_, limits, [&](const Query& query, const StopToken& stop) {
     Hint hint;
-    library::check(puzzle_);
-    const library::Stopping stopping(limits);
-    const Query query = library::query_of(limits);
-    const Answer now =
-        library::first_verdict(*make_auto_engine(), puzzle_, query, stopping.token());
+    const Answer now = library::first_verdict(*make_auto_engine(), puzzle_, query, stop);
     if (can_rate(default_profile(), *puzzle_.topology)) {
-      hint = first_of_path(puzzle_, now.verdict == Verdict::unique, stopping.token());
+      hint = first_of_path(puzzle_, now.verdict == Verdict::unique, stop);
     }
-    if (!hint) hint = first_of_basic(puzzle_, query, stopping.token());
+    if (!hint) hint = first_of_basic(puzzle_, query, stop);
     // A technique that assumes one solution might have found something.
     if (!hint && hint.reason == StopReason::stalled && now.verdict == Verdict::unknown) {
       hint.reason = now.reason;

@@ -12,15 +12,12 @@
 #include "base/nearest.hpp"
 #include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
-#include "grader/grade.hpp"
 #include "grader/profile_names.hpp"
 #include "grader/table.hpp"
 #include "grader/technique_names.hpp"
-#include "io/reader.hpp"
 #include "library/grader.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "sat/backend.hpp"
-#include "tresse/settings.hpp"
 
 namespace tresse::library {
 namespace {
@@ -183,13 +180,14 @@ EngineOptions engine_options(const SolveSettings& s, bool all) {
 
 namespace {
 
-std::string shape_text(const BoxShape& box) {
-  return std::to_string(box.rows) + "x" + std::to_string(box.cols);
+void check_box(std::size_t rows, std::size_t cols) {
+  if (rows != 0 && cols != 0 && rows <= kMaxSide && cols <= kMaxSide && rows * cols <= kMaxSide) return;
+  throw BadSetting("{box} %x%: a side is between 1 and 1024", {std::to_string(rows), std::to_string(cols)});
 }
 
 // The side that the settings say, in one way or another; 0: none.
 std::size_t side_said(const ReadSettings& s) {
-  if (s.side != 0) return s.side;
+  if (s.side) return *s.side;
   if (s.box) return s.box->rows * s.box->cols;
   std::size_t side = 0;
   while (side * side < s.regions.size()) ++side;
@@ -207,24 +205,13 @@ void check_alphabet(const std::string& name, std::size_t side) {
   if (side != 0) (void)alphabet_of(name, side);
 }
 
-void check_reading(const ReadSettings& s) {
-  if (!s.format.empty()) {
-    std::vector<std::string> known;
-    for (const InputFormatName& f : input_formats()) known.emplace_back(f.key);
-    if (std::ranges::find(known, s.format) == known.end()) throw unknown_name("format", s.format, known);
-    if (!s.column.empty() && s.format != "csv") throw BadRequest("column is for the format csv");
-  }
-  if (s.side > kMaxSide) throw BadRequest("a side is at most 1024");
-  const int shapes = (s.latin ? 1 : 0) + (s.box ? 1 : 0) + (s.regions.empty() ? 0 : 1);
-  if (shapes > 1) throw BadRequest("box, regions and latin exclude each other");
-  if (s.latin && s.windoku) throw BadRequest("windoku needs square boxes, and latin has none");
-  if (s.box && (s.box->rows == 0 || s.box->cols == 0 || s.box->rows > kMaxSide ||
-                s.box->cols > kMaxSide || s.box->rows * s.box->cols > kMaxSide)) {
-    throw BadRequest("box " + shape_text(*s.box) + ": a side is between 1 and 1024");
-  }
+void check_shape(const ReadSettings& s) {
+  if (!s.format.empty() && !s.column.empty() && s.format != "csv") throw BadSetting("{column} is for the format csv");
+  if (s.latin && s.windoku) throw BadSetting("{windoku} needs square boxes, and {latin} has none");
   const std::size_t side = side_said(s);
   if (s.box && s.box->rows * s.box->cols != side) {
-    throw BadRequest("box " + shape_text(*s.box) + " does not fit side " + std::to_string(side));
+    throw BadSetting("{box} %x% does not fit {side} %",
+                     {std::to_string(s.box->rows), std::to_string(s.box->cols), std::to_string(side)});
   }
   if (!s.regions.empty() || (side != 0 && s.windoku)) {
     TopologySpec spec;
@@ -245,9 +232,36 @@ void check_reading(const ReadSettings& s) {
 
 }  // namespace
 
+ReadOptions read_options(const ReadSettings& s) {
+  check_ranges(s);
+  if (!s.format.empty()) {
+    std::vector<std::string> known;
+    for (const InputFormatName& f : input_formats()) known.emplace_back(f.key);
+    if (std::ranges::find(known, s.format) == known.end()) throw unknown_name("input format", s.format, known, "known: ");
+  }
+  if (s.latin && s.box) throw BadSetting("{latin} and {box} exclude each other");
+  if (!s.regions.empty() && (s.latin || s.box)) throw BadSetting(std::string("{regions} and {") + (s.box ? "box" : "latin") + "} exclude each other");
+  if (s.box) check_box(s.box->rows, s.box->cols);
+  ReadOptions o;
+  o.format = s.format;
+  o.side = s.side;
+  o.box = s.box;
+  o.latin = s.latin;
+  o.diagonals = s.diagonals;
+  o.windoku = s.windoku;
+  o.global_rules = s.rules;
+  o.regions = s.regions;
+  o.alphabet = s.alphabet;
+  o.blank = s.blank;
+  o.column = s.column;
+  o.position = s.position;
+  return o;
+}
+
 std::optional<InputError> refusal_of(const ReadSettings& settings) {
   try {
-    check_reading(settings);
+    (void)read_options(settings);
+    check_shape(settings);
   } catch (const std::invalid_argument& e) {  // BadRequest, BadSetting
     return InputError{InputCode::unsupported, "settings", 0, 0, e.what()};
   }
@@ -343,7 +357,11 @@ void v0::read_setting(const SettingRow& row, std::string_view text, unsigned& to
   read_whole(row, text, to);
 }
 void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long& to) {
-  read_whole(row, text, to);
+  if (row.value != "GB") return read_whole(row, text, to);
+  double gigabytes = 0;
+  read_setting(row, text, gigabytes);
+  if (gigabytes <= 0 || gigabytes > 1e6) refuse(row, "takes gigabytes above 0");
+  to = static_cast<unsigned long>(gigabytes * 1e9);
 }
 void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long long& to) {
   read_whole(row, text, to);
@@ -359,25 +377,57 @@ void v0::read_setting(const SettingRow& row, std::string_view text, double& to) 
 void v0::read_setting(const SettingRow&, std::string_view text, std::string& to) {
   to = text;
 }
-void v0::read_setting(const SettingRow& row, std::string_view text, std::optional<Grid>& to) {
-  SettingRow whole;
-  whole.name = row.name;
-  std::vector<std::size_t> values;
+void v0::read_setting(const SettingRow& row, std::string_view text, char& to) {
+  if (text.size() != 1) refuse(row, "takes one character");
+  to = text[0];
+}
+void v0::read_setting(const SettingRow& row, std::string_view text, BoxShape& to) {
+  const std::size_t x = text.find_first_of("xX");
+  if (x == text.npos) refuse(row, "takes rows x columns, such as 2x3");
+  read_whole(row, text.substr(0, x), to.rows);
+  read_whole(row, text.substr(x + 1), to.cols);
+}
+void v0::read_setting(const SettingRow& row, std::string_view text, std::chrono::nanoseconds& to) {
+  const bool negative = text.starts_with('-');
+  double amount = 0;
+  const char* const last = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data(), last, amount);
+  if (text.find_first_of("0123456789.") != (negative ? 1u : 0u)) refuse(row, "takes a number, not " + quoted(text));
+  if (negative) refuse(row, "takes a number from 0, not " + quoted(text));
+  if (error == std::errc::result_out_of_range) refuse(row, std::string(text) + " is too " + (text.find("e-") == text.npos ? "large" : "small"));
+  if (error != std::errc()) refuse(row, "takes a number, not " + quoted(text));
+  constexpr std::pair<std::string_view, double> kUnits[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"m", 60}, {"h", 3600}};
+  const auto* unit = std::ranges::find(kUnits, std::string_view(end, last), &std::pair<std::string_view, double>::first);
+  if (unit == std::end(kUnits)) refuse(row, std::string(text) + ": the units are ms, s, m, h");
+  const double seconds = unit->first == "ms" ? amount / 1000 : amount * unit->second;
+  if (!(seconds <= 1e9)) refuse(row, std::string(text) + " is too long");
+  to = std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+}
+void v0::read_setting(const SettingRow& row, std::string_view text, std::vector<std::uint16_t>& to) {
+  SettingRow value;
+  value.name = row.name;
+  value.most = kMaxSide;
+  to.clear();
   for (std::size_t at = 0; (at = text.find_first_not_of(" \n", at)) != text.npos;) {
     const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    read_whole(whole, text.substr(at, end - at), values.emplace_back());
+    std::size_t whole = 0;
+    read_whole(value, text.substr(at, end - at), whole);
+    to.push_back(static_cast<std::uint16_t>(whole));
     at = end;
   }
+}
+void v0::read_setting(const SettingRow& row, std::string_view text, Grid& to) {
+  std::vector<std::uint16_t> values;
+  read_setting(row, text, values);
   std::size_t side = 0;
   while (side * side < values.size()) ++side;
-  Grid grid(side);
+  to = Grid(side);
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (side * side != values.size() || values[i] == 0 || values[i] > side) {
       refuse(row, "takes a full grid: side * side values from 1 to side");
     }
-    grid.set(CellId(i), Digit(values[i] - 1));
+    to.set(CellId(i), Digit(values[i] - 1u));
   }
-  to = std::move(grid);
 }
 
 std::size_t v0::word_of(const SettingRow& row, std::string_view text) {

@@ -11,6 +11,7 @@
 #include "engines/engines.hpp"
 #include "grader/grade.hpp"
 #include "io/alphabet.hpp"
+#include "io/reader.hpp"
 #include "library/call.hpp"
 #include "library/encode.hpp"
 #include "sat/options.hpp"
@@ -55,6 +56,8 @@ struct GradeRequest {
 [[nodiscard]] const Profile& scale_named(const std::string& name);
 [[nodiscard]] const Profile& level_profile_named(const std::string& name);
 
+// Throws for a name that is none, and for settings that exclude each other.
+[[nodiscard]] ReadOptions read_options(const ReadSettings& settings);
 // Why nothing can be read so: a name that is none, or settings that contradict each other.
 [[nodiscard]] std::optional<InputError> refusal_of(const ReadSettings& settings);
 

@@ -66,6 +66,16 @@ struct Solutions::Search {
     if (taken.size() == most) changed.notify_all();
   }
 
+  // Is something offered within this time, or is there nothing more?
+  bool wait_for(std::chrono::nanoseconds time) {
+    std::unique_lock lock(mutex);
+    waits = true;
+    wanted = 1;
+    const bool there = changed.wait_for(lock, time, [&] { return !offered.empty() || ended; });
+    waits = false;
+    return there;
+  }
+
   static constexpr std::size_t kMost = 1024;  // solutions ahead, and cells of all of them
   static constexpr std::size_t kMostCells = std::size_t{1} << 18;
   static constexpr std::chrono::microseconds kPatience{200};
@@ -94,6 +104,10 @@ Solutions::Solutions(const Puzzle& puzzle, const SolveSettings& settings) {
 Solutions::Solutions(Solutions&&) noexcept = default;
 Solutions& Solutions::operator=(Solutions&&) noexcept = default;
 Solutions::~Solutions() = default;
+
+bool Solutions::wait_for(std::chrono::nanoseconds time) {
+  return !search_ || at_ + 1 < ready_.size() || search_->wait_for(time);
+}
 
 void Solutions::advance() {
   some_ = false;

@@ -9,32 +9,13 @@
 #include "model/answer.hpp"
 #include "model/verify.hpp"
 #include "tresse/model/grid.hpp"
-#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
 
-std::string_view key_of(EngineKind engine) {
-  switch (engine) {
-    case EngineKind::automatic:
-      return "auto";
-    case EngineKind::logic:
-      return "logic";
-    case EngineKind::native:
-      return "native";
-    case EngineKind::sat:
-      return "sat";
-    case EngineKind::portfolio:
-      return "portfolio";
-  }
-  return "";
-}
-
 library::Engines engines_of(const SolveSettings& settings) {
-  library::Engines engines =
-      library::engines_named(key_of(settings.engine), library::engine_options(settings));
-  if (engines.empty()) throw library::BadRequest("there is no such engine");
-  return engines;
+  if (settings.engine > EngineKind::portfolio) throw library::BadRequest("there is no such engine");
+  return library::engines_named(name_of(settings.engine), library::engine_options(settings));
 }
 
 // Keeps the first solutions and hands all of them on; what the receiver throws ends the search.
@@ -74,31 +55,26 @@ Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings) {
 }
 
 Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings, const EachSolution& each) {
-  Answer answer;
-  library::guarded(answer, [&] {
-    library::check(puzzle);
-    const library::Engines engines = engines_of(settings);
-    const library::Stopping stopping(settings.limits);
+  return library::called<Answer>(puzzle, settings, [&](const Query&, const StopToken& stop) {
     Receiver receiver(settings.keep, each);
     const SolutionSink sink = [&](const Grid& solution) { return receiver(solution); };
-    library::AnswerRequest request;
-    request.engines = engines;
-    request.query = library::query_of(settings);
+    const library::Engines engines = engines_of(settings);
+    library::AnswerRequest request{.engines = engines, .query = library::query_of(settings)};
     const bool listing = each || settings.keep > Query{}.keep;
     if (listing) {
       request.query.keep = 2;
       request.query.each = &sink;
     }
-    answer = library::answer(request, puzzle, stopping.token()).answer;
+    Answer answer = library::answer(request, puzzle, stop).answer;
     if (listing) answer.solutions = std::move(receiver.kept);
     if (answer.solutions.size() > settings.keep) answer.solutions.resize(settings.keep);
-    if (receiver.thrown.empty()) return;
+    if (receiver.thrown.empty()) return answer;
     answer.verdict = Verdict::unknown;
     answer.reason = StopReason::not_asked;
     answer.detail = receiver.thrown;
     answer.count_exact = false;
+    return answer;
   });
-  return answer;
 }
 
 Answer v0::count(const Puzzle& puzzle, std::uint64_t limit, const Limits& limits) {
@@ -109,40 +85,23 @@ Answer v0::count(const Puzzle& puzzle, std::uint64_t limit, const Limits& limits
 }
 
 Answer v0::count(const Puzzle& puzzle, const SolveSettings& settings) {
-  Answer answer;
-  library::guarded(answer, [&] {
-    library::check(puzzle);
+  return library::called<Answer>(puzzle, settings, [&](const Query&, const StopToken& stop) {
     const library::Engines engines = engines_of(settings);
-    const library::Stopping stopping(settings.limits);
-    library::AnswerRequest request;
-    request.engines = engines;
-    request.counting = true;
-    request.query = library::query_of(settings);
+    library::AnswerRequest request{.engines = engines, .counting = true, .query = library::query_of(settings)};
     request.query.keep = 0;
-    answer = library::answer(request, puzzle, stopping.token()).answer;
+    Answer answer = library::answer(request, puzzle, stop).answer;
     answer.solutions.clear();
+    return answer;
   });
-  return answer;
 }
 
 Verified v0::verify(const Puzzle& puzzle, const SolveSettings& settings) {
-  Verified verified;
-  library::guarded(verified.answer, [&] {
-    library::check(puzzle);
-    const library::Engines engines =
-        library::engines_named("all", library::engine_options(settings, true));
-    const library::Stopping stopping(settings.limits);
-    library::AnswerRequest request;
-    request.engines = engines;
-    request.cross_check = true;
-    request.query = library::query_of(settings);
-    library::AnswerResult result = library::answer(request, puzzle, stopping.token());
-    verified.answer = std::move(result.answer);
-    verified.engines = std::move(result.check->answers);
-    verified.agree = result.check->agree;
-    verified.disagreement = result.check->disagreement;
+  return library::called<Verified>(puzzle, settings, [&](const Query&, const StopToken& stop) {
+    const library::Engines engines = library::engines_named("all", library::engine_options(settings, true));
+    library::AnswerResult result =
+        library::answer({.engines = engines, .cross_check = true, .query = library::query_of(settings)}, puzzle, stop);
+    return Verified{std::move(result.answer), std::move(result.check->answers), result.check->agree, result.check->disagreement};
   });
-  return verified;
 }
 
 bool v0::solves(const Grid& solution, const Puzzle& puzzle) {

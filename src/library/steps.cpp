@@ -3,21 +3,15 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "grader/explain/explain.hpp"
 #include "grader/explain/notation.hpp"
 #include "grader/explain/parts.hpp"
-#include "grader/grade.hpp"
 #include "grader/position.hpp"
-#include "grader/rating.hpp"
 #include "grader/step.hpp"
 #include "grader/table.hpp"
 #include "library/json.hpp"
 #include "library/steps.hpp"
 #include "model/rules/clue.hpp"
-#include "tresse/model/topology.hpp"
-#include "tresse/notation.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/step.hpp"
 
 namespace tresse {
 

@@ -1,15 +1,9 @@
 // techniques_named(), uses_of(), profile_infos() and technique_json(): the table of techniques with what profiles say of it.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "grader/explain/explain.hpp"
-#include "grader/position.hpp"
 #include "grader/rating.hpp"
-#include "grader/step.hpp"
-#include "grader/table.hpp"
 #include "io/alphabet.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
@@ -18,7 +12,6 @@
 #include "library/steps.hpp"
 #include "tresse/model/level.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/puzzle.hpp"
 #include "tresse/techniques.hpp"
 
 namespace tresse {

@@ -20,7 +20,6 @@
 #include "native/kernel9/kernel9.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -41,23 +40,6 @@ auto guarded_result(const Body& body) -> decltype(body()) {
   } catch (const std::exception& e) {
     return Failure{InputError{InputCode::unsupported, {}, 0, 0, e.what()}};
   }
-}
-
-ReadOptions options_of(const ReadSettings& s) {
-  ReadOptions o;
-  o.format = s.format;
-  if (s.side != 0) o.side = s.side;
-  o.box = s.box;
-  o.latin = s.latin;
-  o.diagonals = s.diagonals;
-  o.windoku = s.windoku;
-  o.global_rules = s.rules;
-  o.regions = s.regions;
-  o.alphabet = s.alphabet;
-  o.blank = s.blank;
-  o.column = s.column;
-  o.position = s.position;
-  return o;
 }
 
 // The error of a call that a limit or a stop ended.
@@ -197,7 +179,7 @@ ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings)
     }
     const library::Stopping stopping(settings.limits);
     const StopToken& stop = stopping.token();
-    ReadOptions options = options_of(settings);
+    ReadOptions options = library::read_options(settings);
     options.stop = stop;
     const std::string file = settings.file.empty() ? "argument" : settings.file;
     Reader reader(Source::from_text(std::string(text), file, stop), std::move(options));

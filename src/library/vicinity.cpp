@@ -3,12 +3,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <exception>
 #include <new>
 #include <optional>
 #include <span>
-#include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -18,8 +16,6 @@
 #include "library/call.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
-#include "tresse/puzzle.hpp"
-#include "tresse/solve.hpp"
 
 namespace tresse {
 namespace {

@@ -3,7 +3,6 @@
 // not. Records leave in the order of the cubes and at once: a killed job loses only the cube under way.
 #include "cli/answers/answer_record.hpp"
 
-#include <cstdio>
 #include <utility>
 
 #include "cube/cube.hpp"

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
+#include "cli/options/settings.hpp"
 #include "library/bench.hpp"
 
 namespace tresse::cli {
@@ -18,9 +19,7 @@ namespace {
 using kernel9::Outcome;
 using Way = kernel9::Solver::Way;
 
-struct Settings : library::KernelBench {
-  std::size_t rounds = 7;
-};
+using Settings = library::KernelBench;
 
 struct Set {
   std::string name;
@@ -29,35 +28,12 @@ struct Set {
   std::vector<double> cpu, wall;  // nanoseconds a puzzle, one a round
 };
 
-Way parse_way(const std::string& name) {
-  if (name == "batch") return Way::batch;
-  if (name == "routed") return Way::routed;
-  if (name == "digits") return Way::digits;
-  if (name == "tree") return Way::tree;
-  throw UsageError("--way takes batch, routed, digits or tree");
-}
-
 Settings settings_of(const Options& options) {
   Settings s;
   s.kernel = kernel_of(options);
-  if (options.has("limit")) {
-    s.limits.solutions = parse_count(options.get<std::string>("limit"), "--limit");
-    if (s.limits.solutions == 0) throw UsageError("bench: --limit takes a number from 1");
-  }
-  if (options.has("single") && options.has("way")) {
-    throw UsageError("--single and --way exclude each other");
-  }
-  if (options.has("single")) s.way = Way::routed;
-  if (options.has("way")) s.way = parse_way(options.get<std::string>("way"));
-  if (options.has("puzzles")) {
-    s.puzzles = parse_count(options.get<std::string>("puzzles"), "--puzzles");
-    if (s.puzzles > library::kMostBenchPuzzles) throw UsageError("--puzzles takes a number up to 5000000");
-  }
-  if (options.has("rounds")) {
-    s.rounds = parse_count(options.get<std::string>("rounds"), "--rounds");
-    if (s.rounds == 0) throw UsageError("--rounds takes a number from 1");
-  }
-  if (options.query.seed != 0) s.seed = options.query.seed;
+  fill(options, s);
+  if (s.single && options.has("way")) throw UsageError("--single and --way exclude each other");
+  if (s.single) s.way = Way::routed;
   s.jobs = options.jobs;
   return s;
 }
@@ -106,11 +82,6 @@ double median(std::vector<double> values) {
   return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-const char* name_of_way(Way way) {
-  constexpr const char* kNames[] = {"batch", "routed", "digits", "tree"};
-  return kNames[static_cast<std::size_t>(way)];
-}
-
 nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
   std::size_t none = 0, unique = 0, no_guess = 0;
   double nodes = 0;
@@ -125,9 +96,9 @@ nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
   auto j = nlohmann::ordered_json::object();
   j["set"] = set.name;
   j["puzzles"] = set.outcomes.size();
-  j["limit"] = s.limits.solutions;
+  j["limit"] = s.limit;
   j["kernel"] = name_of(*s.kernel);
-  j["way"] = name_of_way(s.way);
+  j["way"] = name_of(s.way);
   j["jobs"] = s.jobs;
   j["seed"] = s.seed;
   j["rounds"] = s.rounds;
@@ -216,12 +187,12 @@ std::uint32_t bench_sets(const Run& run) {
   }
   for (const Set& set : sets) {
     const auto same = [&](const Set& other) { return other.name == set.name; };
-    if (run.options.has("write") && std::count_if(sets.begin(), sets.end(), same) > 1) {
+    if (!s.write.empty() && std::count_if(sets.begin(), sets.end(), same) > 1) {
       throw UsageError("--write: two sets are named " + set.name);
     }
   }
   for (Set& set : sets) {
-    if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set, stop);
+    if (!s.write.empty()) write_lines(s.write, set, stop);
     library::CheckedPass checked = library::checked_pass(set.lines, s, stop);
     if (checked.stopped) return happened | kInterrupted;
     if (!checked.fault.empty()) {

@@ -61,47 +61,24 @@ string audit(ExplainReport& report, bool check, const StopToken& stop) {
 
 ExplainSettings settings_of(const Options& options) {
   ExplainSettings s;
-  const auto number = [&](const char* name) {
-    return parse_count(options.get<std::string>(name), (std::string("--") + name).c_str());
-  };
-  if (options.has("step")) {
-    s.step = number("step");
-    if (*s.step == 0) throw UsageError("--step takes a number from 1");
-  }
-  s.hint = options.has("hint");
-  s.grids = options.has("grids");
-  s.check = options.has("check");
-  s.plan = options.has("plan");
-  s.uniqueness = !options.has("no-uniqueness");
-  s.assumptions = !options.has("no-assumptions");
-  s.brief = options.has("brief");
-  s.drawings = options.has("drawings");
-  if (options.has("at-step")) s.after = number("at-step");
-  if (options.has("hint-level")) {
-    const std::size_t level = number("hint-level");
-    if (level < 1 || level > 4) throw UsageError("--hint-level takes a number from 1 to 4");
-    s.hint_level = static_cast<int>(level);
-  }
+  fill(options, s);
   const bool terminal = options.report.format == ReportFormat::text && options.console->output_terminal;
   if (terminal && s.hint) s.marked_up_to = kLargestDrawn;
-  if (options.has("marked")) s.marked_up_to = kMaxSide;
-  if (!options.has("notation")) return s;
+  if (s.marked) s.marked_up_to = kMaxSide;
+  if (s.notation_name.empty()) return s;
   const auto all = words::notations();
-  const auto name = options.get<std::string>("notation");
-  const auto at = std::find(all.begin(), all.end(), name);
-  if (at == all.end()) {
-    throw UsageError("unknown notation '" + name + "' (known: " + joined(all) + ")");
-  }
-  s.library = name == "library";
+  const auto at = std::ranges::find(all, s.notation_name);
+  if (at == all.end()) throw UsageError("unknown notation '" + s.notation_name + "' (known: " + joined(all) + ")");
+  s.library = s.notation_name == "library";
   if (s.library) s.marked_up_to = 0;  // asked for, it is refused
   if (!s.library) s.notation = static_cast<Notation>(at - all.begin());
   return s;
 }
 
 // "--original".
-std::optional<Puzzle> original_option(const Options& options) {
-  if (!options.has("original")) return std::nullopt;
-  Inputs inputs(resolve_inputs({options.get<std::string>("original")}, *options.console), options.read);
+std::optional<Puzzle> original_puzzle(const Options& options, const string& text) {
+  if (text.empty()) return std::nullopt;
+  Inputs inputs(resolve_inputs({text}, *options.console), options.read);
   auto item = inputs.next();
   if (!item) throw UsageError("--original: no puzzle given");
   if (!item->item) refuse_input("--original", item->item.error());
@@ -333,9 +310,9 @@ std::uint32_t run_explain(const Run& asked) {
   logic.keep_trace = true;
   logic.trace_limit = kEvents;
   ExplainSettings settings = settings_of(run.options);
-  settings.original = original_option(asked.options);
-  if (run.options.has("why-not")) {
-    const WhyNotWords words(run.options.get<std::string>("why-not"));
+  settings.original = original_puzzle(asked.options, settings.original_text);
+  if (!settings.why_not.empty()) {
+    const WhyNotWords words(settings.why_not);
     const auto engine = make_auto_engine();
     return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
       const Reported of{index, record, run.options.report};
@@ -351,7 +328,7 @@ std::uint32_t run_explain(const Run& asked) {
       throw UsageError("--format trace writes all steps, and no grids");
     }
   }
-  StepPictures pictures(run);
+  StepPictures pictures(run, settings);
   Explainer explain(run.options, settings, pictures);
   Framing framing;
   ScaleNames names;

@@ -120,7 +120,7 @@ std::uint32_t run_regress(const Run& run) {
   LengthConvention length = LengthConvention::v1_4;
   if (options.has("length-convention")) {
     const string name = options.get<string>("length-convention");
-    const auto named = length_convention_named(name);
+    const auto named = value_named<LengthConvention>(name);
     if (!named) throw UsageError("unknown length convention '" + name + "'; there are 1.3 and 1.4");
     length = *named;
   }

@@ -8,8 +8,6 @@
 // out (exit 3). A puzzle that does not fit its page legibly ends the run (exit 2) as soon as it is met:
 // whoever prints wants all of the book.
 #include <algorithm>
-#include <cstdio>
-#include <optional>
 #include <string>
 
 #include "cli/answers/answer_record.hpp"
@@ -36,17 +34,16 @@ struct SheetRequest {
 // That of --to, or that of the name of --output.
 SheetFile file_of(const Options& o, const string& output) {
   const string extension = output == "-" ? string() : extension_of(output);
-  const auto kinds = words_of<SheetFile>();
-  const auto known = std::ranges::find(kinds, extension);
+  const auto known = value_named<SheetFile>(extension);
   if (o.has("to")) {
     const string key = o.get<string>("to");
-    if (std::ranges::find(kinds, key) != kinds.end() && key != extension && known != kinds.end()) {
+    if (known && value_named<SheetFile>(key).value_or(*known) != *known) {
       throw UsageError("--to " + key + " contradicts the name of --output " + output);
     }
     return {};  // a setting like others
   }
   if (output == "-") return SheetFile::pdf;
-  if (known != kinds.end()) return static_cast<SheetFile>(known - kinds.begin());
+  if (known) return *known;
   throw UsageError("--output " + output + ": the name must end in .pdf, .svg or .png, or --to must name the kind");
 }
 

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -144,23 +142,23 @@ class GenerateProgress {
   GenerateProgress(const Console& console, ProgressMode mode, std::uint64_t done, std::uint64_t total);
   void add(std::uint64_t puzzles, const Tally& tally);
   // Removes the line.
-  void finish();
+  void finish() { line_.finish(); }
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
  private:
   using Clock = std::chrono::steady_clock;
-  void draw(double seconds) const;
+  [[nodiscard]] std::string words(double seconds) const;
   void write_json(double seconds) const;
 
   const Console& console_;
   ProgressMode mode_;
-  bool drawn_ = false;
+  Progress line_;
   std::uint64_t before_;
   std::uint64_t done_;
   std::uint64_t total_;
   Tally tally_;
-  Clock::time_point begin_;
-  Clock::time_point last_;
+  Clock::time_point begin_ = Clock::now();
+  Clock::time_point last_ = begin_;
 };
 
 }  // namespace tresse::cli

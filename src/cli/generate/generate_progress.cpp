@@ -1,5 +1,4 @@
-// A line is redrawn at most four times a second, a JSON object written at most once; nothing comes in
-// the first second of a run that nobody asked for progress of.
+// A JSON object is written at most once a second, and at the end.
 #include "cli/generate/generate.hpp"
 
 #include <algorithm>
@@ -59,35 +58,27 @@ std::string filters_text(const Tally& tally) {
 }
 
 GenerateProgress::GenerateProgress(const Console& console, ProgressMode mode, std::uint64_t done, std::uint64_t total)
-    : console_(console), mode_(mode), before_(done), done_(done), total_(total), begin_(Clock::now()), last_(begin_) {}
+    : console_(console), mode_(mode), line_(console, mode == ProgressMode::line, std::chrono::seconds(1)), before_(done), done_(done), total_(total) {}
 
 void GenerateProgress::add(std::uint64_t puzzles, const Tally& tally) {
   done_ += puzzles;
   tally_.add(tally);
-  if (mode_ == ProgressMode::never) return;
+  line_.draw([&](double seconds) { return words(seconds); });
   const auto now = Clock::now();
-  const double seconds = std::chrono::duration<double>(now - begin_).count();
-  if (mode_ == ProgressMode::json) {
-    if (done_ != total_ && now - last_ < std::chrono::seconds(1)) return;
-    write_json(seconds);
-  } else {
-    if (seconds < 1 || now - last_ < std::chrono::milliseconds(250)) return;
-    draw(seconds);
-    drawn_ = true;
-  }
+  if (mode_ != ProgressMode::json || (done_ != total_ && now - last_ < std::chrono::seconds(1))) return;
+  write_json(std::chrono::duration<double>(now - begin_).count());
   last_ = now;
 }
 
-void GenerateProgress::draw(double seconds) const {
+std::string GenerateProgress::words(double seconds) const {
   const double rate = static_cast<double>(done_ - before_) / seconds;
   char speed[400];
   std::snprintf(speed, sizeof speed, "%.*f", rate < 10 ? 2 : 0, rate);
-  std::string text = "\r" + std::to_string(done_) + " of " + std::to_string(total_) + " puzzles, " +
-                     std::to_string(tally_.tries) + " tried, " + speed + " per second";
+  std::string text = std::to_string(done_) + " of " + std::to_string(total_) + " puzzles, " + std::to_string(tally_.tries) +
+                     " tried, " + speed + " per second";
   if (rate > 0) text += ", about " + time_left(static_cast<double>(total_ - done_) / rate) + " left";
   const std::string filters = filters_text(tally_);
-  if (!filters.empty()) text += "; refused: " + filters;
-  console_.tell(text + "\033[K");
+  return filters.empty() ? text : text + "; refused: " + filters;
 }
 
 void GenerateProgress::write_json(double seconds) const {
@@ -104,10 +95,6 @@ void GenerateProgress::write_json(double seconds) const {
   for (const auto& [filter, count] : tally_.stopped_by) filters[std::string(filter)] = count;
   j["stopped_by"] = std::move(filters);
   console_.tell(j.dump() + "\n");
-}
-
-void GenerateProgress::finish() {
-  if (drawn_) console_.tell("\r\033[K");
 }
 
 }  // namespace tresse::cli

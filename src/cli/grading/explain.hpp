@@ -19,41 +19,10 @@
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
 #include "library/hints.hpp"
-#include "tresse/notation.hpp"
 
 namespace tresse::cli {
 
-// What of the steps to show, on a scale or not.
-struct ExplainSettings {
-  std::optional<std::size_t> step;  // 1-based: one event only
-  bool hint = false;                // the next step only
-  bool grids = false;               // the position before and after each step
-  bool check = false;               // --check: judge every step
-  bool plan = false;                // --plan
-  bool uniqueness = true;           // are techniques allowed that assume one solution?
-  bool assumptions = true;          // and those that suppose a value, and hypotheses?
-  std::vector<TechniqueId> also;    // --also
-  std::optional<Puzzle> original;   // of a hint: the puzzle that the grid began as
-
-  std::size_t after = 0;             // the first so many are left out
-  std::optional<int> hint_level;     // of the hint: 1 to 4
-  std::optional<Notation> notation;  // none: in sentences, in JSON the plain one
-  bool library = false;              // as lines of a technique library
-  bool brief = false;                // without the reasons
-  bool drawings = false;             // in JSON
-  // Up to this side the position is drawn before each step, with the step in it.
-  std::size_t marked_up_to = 0;
-
-  // How many steps are needed; 0: all.
-  [[nodiscard]] std::size_t enough() const { return hint ? after + 1 : step.value_or(0); }
-  [[nodiscard]] bool marks(const Puzzle& puzzle) const { return puzzle.side() <= marked_up_to; }
-  [[nodiscard]] int level() const { return hint_level.value_or(4); }
-  [[nodiscard]] bool shows(std::size_t number) const {
-    return number > after && (!hint || number == after + 1) && (!step || number == *step);
-  }
-  // Text says before the steps what implied houses are.
-  [[nodiscard]] bool legend() const { return !library && !hint && !step; }
-};
+using library::ExplainSettings;
 
 // The steps of a path: of the chain, or of a rating.
 struct ExplainReport : Reported {
@@ -133,7 +102,7 @@ void put_drawing(nlohmann::ordered_json& json, const ExplainSettings& settings, 
 class StepPictures {
  public:
   // Makes the folder of --svg. Throws UsageError.
-  explicit StepPictures(const Run& run);
+  StepPictures(const Run& run, const ExplainSettings& settings);
 
   // The pictures of the steps that are shown. What goes wrong is added to `output`.
   void add(const ExplainReport& report, const StopToken& stop, RecordOutput& output);

@@ -247,12 +247,9 @@ class StepPictures::Work {
   bool over_ = false;
 };
 
-StepPictures::StepPictures(const Run& run) : run_(run) {
-  if (run.options.has("html")) page_ = run.options.get<std::string>("html");
-  if (page_ == "-")
-    throw UsageError("--html takes the name of a file: the steps are on standard output");
-  if (!run.options.has("svg")) return;
-  folder_ = run.options.get<std::string>("svg");
+StepPictures::StepPictures(const Run& run, const ExplainSettings& settings) : run_(run), page_(settings.html), folder_(settings.svg) {
+  if (page_ == "-") throw UsageError("--html takes the name of a file: the steps are on standard output");
+  if (folder_.empty()) return;
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   if (error) throw FileError("--svg: cannot make the folder " + folder_ + ": " + error.message());

@@ -2,7 +2,6 @@
 #include "cli/help/help.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"

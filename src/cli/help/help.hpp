@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/help/help.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 

@@ -7,7 +7,6 @@
 #include "cli/help/help.hpp"
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/process/exit_code.hpp"
 #include "cli/serve/api.hpp"
 #include "cli/records/run_records.hpp"
 

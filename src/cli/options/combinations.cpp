@@ -4,7 +4,6 @@
 #include "cli/options/combinations.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include "cli/options/row.hpp"
 #include "cli/process/output.hpp"

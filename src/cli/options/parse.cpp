@@ -5,11 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <cstdlib>
 #include <new>
-#include <sstream>
 #include <thread>
 
 #include "base/memory.hpp"
@@ -17,7 +14,9 @@
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
+#include "cli/options/settings.hpp"
 #include "io/source/source.hpp"
+#include "library/settings.hpp"
 #include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
@@ -64,15 +63,8 @@ ReportFormat parse_format(const string& name, const Command& command) {
 }
 
 ColorMode parse_color(const string& name) {
-  if (const auto mode = find_color_mode(name)) return *mode;
-  throw UsageError("--color takes " + joined(color_modes()) + ", not '" + name + "'");
-}
-
-string parse_input_format(const string& name) {
-  std::vector<string> names;
-  for (const InputFormatName& f : input_formats()) names.emplace_back(f.key);
-  if (std::find(names.begin(), names.end(), name) != names.end()) return name;
-  throw unknown("input format", name, names, "known: ");
+  if (const auto mode = value_named<ColorMode>(name)) return *mode;
+  throw UsageError("--color takes " + joined(words_of<ColorMode>()) + ", not '" + name + "'");
 }
 
 // Messages of the readers name the option.
@@ -85,17 +77,6 @@ string reading_option(std::string_view setting) {
 char parse_symbol(const string& text, const char* option) {
   if (text.size() != 1) throw UsageError(string(option) + " takes one character");
   return text[0];
-}
-
-BoxShape parse_box(const string& text) {
-  const auto x = text.find_first_of("xX");
-  if (x == string::npos) throw UsageError("--box takes rows x columns, such as 2x3");
-  const auto rows = parse_count(text.substr(0, x), "--box");
-  const auto cols = parse_count(text.substr(x + 1), "--box");
-  if (rows == 0 || cols == 0 || rows > kMaxSide || cols > kMaxSide || rows * cols > kMaxSide) {
-    throw UsageError("--box " + text + ": a side is between 1 and 1024");
-  }
-  return {rows, cols};
 }
 
 std::size_t default_jobs() {
@@ -122,7 +103,15 @@ bool writes_drawings(const Options& o, const Command& command) {
          std::find(kDrawn.begin(), kDrawn.end(), o.get<string>("to")) != kDrawn.end();
 }
 
-void fill_in(Options& o, const Command& command) {
+std::vector<std::uint16_t> regions_in(const string& file, const StopToken& stop) {
+  auto source = Source::open_file(file, stop);
+  if (!source) refuse_input("--regions", source.error());
+  auto map = read_regions(std::move(source).value());
+  if (!map) refuse_input("--regions", map.error());
+  return std::move(map).value();
+}
+
+void fill_in(Options& o, const Command& command, const StopToken& stop) {
   const po::variables_map& v = o.values;
   const auto text = [&](const char* name) { return v[name].as<string>(); };
   o.report.format = v.count("format") != 0       ? parse_format(text("format"), command)
@@ -154,41 +143,27 @@ void fill_in(Options& o, const Command& command) {
   if (o.jobs == 0 || o.jobs > 1024) {
     throw UsageError(string(v.count("jobs") != 0 ? "--jobs" : "TRESSE_JOBS") + " takes a number from 1 to 1024");
   }
-  if (v.count("time-limit") != 0) o.time_limit = parse_duration(text("time-limit"));
-  if (v.count("node-limit") != 0)
-    o.query.node_limit = parse_count(text("node-limit"), "--node-limit");
+  Limits limits;
+  fill(o, limits);
+  o.time_limit = limits.time;
+  o.query = library::query_of(limits);
   if (v.count("seed") != 0) o.query.seed = parse_count(text("seed"), "--seed");
-  if (v.count("memory-limit") != 0) {
-    const auto gb = parse_number<double>(text("memory-limit"), "--memory-limit");
-    if (gb <= 0 || gb > 1e6) throw UsageError("--memory-limit takes gigabytes above 0");
-    o.query.byte_limit = static_cast<std::uint64_t>(gb * 1e9);
-  }
   // The limit is for the whole process; each job plans with its share.
   o.query.byte_limit = std::max<std::uint64_t>(1, byte_budget(o.query.byte_limit) / o.jobs);
   o.quiet = v.count("quiet") != 0;
   o.verbose = v.count("verbose") != 0;
   o.report.reasons = o.verbose;
 
-  o.read.called = reading_option;
-  if (v.count("input-format") != 0) o.read.format = parse_input_format(text("input-format"));
-  if (v.count("side") != 0) {
-    o.read.side = number_option(o, "side", 1, kMaxSide);
-  }
-  if (v.count("box") != 0) o.read.box = parse_box(text("box"));
-  o.read.latin = v.count("latin") != 0;
-  if (o.read.latin && o.read.box) throw UsageError("--latin and --box exclude each other");
-  if (v.count("regions") != 0 && (o.read.latin || o.read.box)) {
-    throw UsageError("--regions and " + string(o.read.box ? "--box" : "--latin") +
-                     " exclude each other");
-  }
-  o.read.diagonals = v.count("diagonals") != 0;
-  o.read.windoku = v.count("windoku") != 0;
+  ReadSettings read;
+  fill(o, read);
+  if (o.has("regions")) read.regions = regions_in(text("regions"), stop);
   for (const RuleOption& rule : rule_options()) {
-    if (v.count(string(rule.name)) != 0) o.read.global_rules.add(rule.kind);
+    if (v.count(string(rule.name)) != 0) read.rules.add(rule.kind);
   }
-  if (v.count("alphabet") != 0) o.read.alphabet = text("alphabet");
+  o.read = made(read, library::read_options);
+  o.read.called = reading_option;
+  o.read.stop = stop;
   if (v.count("blank") != 0 && !set_blank(o.read, text("blank"))) throw UsageError("--blank takes one character");
-  if (v.count("col") != 0) o.read.column = text("col");
   if (v.count("inputs") != 0) o.inputs = v["inputs"].as<std::vector<string>>();
 }
 
@@ -303,7 +278,6 @@ Options parse_options(const std::vector<string>& args, const Command& command, c
 
   Options o;
   o.console = &console;
-  o.read.stop = stop;
   try {
     namespace style = po::command_line_style;
     const int kStyle = style::unix_style & ~style::allow_guessing;
@@ -321,15 +295,8 @@ Options parse_options(const std::vector<string>& args, const Command& command, c
     throw UsageError(e.what());
   }
   if (o.has("help") || o.has("help-all")) return o;
-  fill_in(o, command);
+  fill_in(o, command, stop);
   check_combinations(o, command);
-  if (o.values.count("regions") != 0) {
-    auto source = Source::open_file(o.values["regions"].as<string>(), stop);
-    if (!source) refuse_input("--regions", source.error());
-    auto map = read_regions(std::move(source).value());
-    if (!map) refuse_input("--regions", map.error());
-    o.read.regions = std::move(map).value();
-  }
   return o;
 }
 
@@ -347,35 +314,6 @@ const kernel9::Kernel* kernel_of(const Options& o) {
                                                             : string());
   if (!kernel) throw UsageError((given ? "--kernel: " : "TRESSE_KERNEL: ") + kernel.error());
   return *kernel;
-}
-
-std::chrono::nanoseconds parse_duration(const string& text) {
-  const bool signed_number = text.starts_with('-');
-  if (text.find_first_of("0123456789.") != (signed_number ? 1u : 0u)) {
-    throw UsageError("--time-limit takes a number, not '" + text + "'");
-  }
-  if (signed_number) throw UsageError("--time-limit takes a number from 0, not '" + text + "'");
-  double amount = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), amount);
-  if (error == std::errc::result_out_of_range) {
-    throw UsageError("--time-limit " + text + " is too " + (text.find("e-") == string::npos ? "large" : "small"));
-  }
-  if (error != std::errc()) throw UsageError("--time-limit takes a number, not '" + text + "'");
-  const string unit = end == text.data() + text.size() ? "s" : string(end);
-  double seconds = 0;
-  if (unit == "ms") {
-    seconds = amount / 1000;
-  } else if (unit == "s") {
-    seconds = amount;
-  } else if (unit == "m") {
-    seconds = amount * 60;
-  } else if (unit == "h") {
-    seconds = amount * 3600;
-  } else {
-    throw UsageError("--time-limit " + text + ": the units are ms, s, m, h");
-  }
-  if (!(seconds <= 1e9)) throw UsageError("--time-limit " + text + " is too long");
-  return std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
 }
 
 }  // namespace tresse::cli

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "cli/options/parse.hpp"
 #include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
 #include "io/reader.hpp"
@@ -80,9 +79,6 @@ struct Command;
 // "--kernel" for the commands that run the native strand on 9x9 puzzles; without it the environment
 // variable TRESSE_KERNEL, without that the fastest kernel of this CPU. Throws UsageError.
 [[nodiscard]] const kernel9::Kernel* kernel_of(const Options& options);
-
-// "2", "0.5", "500ms", "2s", "3m", "1h" as a duration.
-[[nodiscard]] std::chrono::nanoseconds parse_duration(const std::string& text);
 
 // Numbers on the command line, read as settings are. `option`: what messages call it.
 template <class Number>

@@ -75,7 +75,6 @@ namespace words {
 [[nodiscard]] std::vector<std::string> report_formats();
 [[nodiscard]] std::vector<std::string> written_formats();  // of text, and pictures
 [[nodiscard]] std::vector<std::string> notations();
-[[nodiscard]] std::vector<std::string> profiles();
 }  // namespace words
 
 }  // namespace tresse::cli

@@ -26,7 +26,7 @@ template <class Settings>
 }
 
 // The options of a call that were given, as its settings say, and its limits but for the time, which is that of each puzzle; not those of
-// kind grid, which may be files. Throws UsageError.
+// kind grid, which may be files, nor symbols, which may be of Unicode. Throws UsageError.
 template <class Settings>
 void fill(const Options& options, Settings& settings) {
   if constexpr (requires { settings.limits; }) {
@@ -36,7 +36,8 @@ void fill(const Options& options, Settings& settings) {
   try {
     for (const Setting<Settings>& one : settings_of<Settings>()) {
       const std::string option(one.row.option);
-      if (option.empty() || one.row.kind == SettingKind::grid || !options.has(option.c_str())) continue;
+      const bool by_hand = one.row.kind == SettingKind::grid || one.row.kind == SettingKind::symbol;
+      if (option.empty() || by_hand || !options.has(option.c_str())) continue;
       if (one.row.kind == SettingKind::flag) {
         one.set(settings, one.row, option.starts_with("no-") ? "false" : "true");
         continue;
@@ -52,11 +53,10 @@ void fill(const Options& options, Settings& settings) {
   }
 }
 
-// What the library makes of the settings that the options say: made_of<SatSettings>(options, library::sat_options). Throws UsageError.
+// What the library makes of settings, and of those that the options say: made_of<SatSettings>(options, library::sat_options). Throw
+// UsageError.
 template <class Settings, class Make>
-auto made_of(const Options& options, const Make& make) {
-  Settings settings;
-  fill(options, settings);
+auto made(const Settings& settings, const Make& make) {
   try {
     return make(settings);
   } catch (const BadSetting& bad) {
@@ -64,6 +64,12 @@ auto made_of(const Options& options, const Make& make) {
   } catch (const library::BadRequest& bad) {
     throw UsageError(bad.what());
   }
+}
+template <class Settings, class Make>
+auto made_of(const Options& options, const Make& make) {
+  Settings settings;
+  fill(options, settings);
+  return made(settings, make);
 }
 
 }  // namespace tresse::cli

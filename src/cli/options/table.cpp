@@ -16,6 +16,8 @@
 #include "grader/profile_names.hpp"
 #include "grader/technique_names.hpp"
 #include "io/reader.hpp"
+#include "library/bench.hpp"
+#include "library/hints.hpp"
 #include "io/writer.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "propagate/rules.hpp"
@@ -65,9 +67,14 @@ List report_formats() {
 List notations() {
   return {"plain", "eureka", "nice-loop", "words", "library"};
 }
-List input_formats() {
-  return keys_of(tresse::input_formats());
+List written_formats() {
+  List names = keys_of(tresse::output_formats());
+  names.emplace_back("png");
+  return names;
 }
+
+namespace {
+
 List output_formats() {
   List names;
   for (const OutputFormat& format : tresse::output_formats()) {
@@ -75,67 +82,10 @@ List output_formats() {
   }
   return names;
 }
-List written_formats() {
-  List names = keys_of(tresse::output_formats());
-  names.emplace_back("png");
-  return names;
-}
-List alphabets() {
-  return Alphabet::names();
-}
-List engines() {
-  return {"auto", "logic", "native", "sat", "portfolio", "all"};
-}
-List strands() {
-  List names;
-  for (const auto s :
-       {CertificateStrand::sat, CertificateStrand::native, CertificateStrand::logic}) {
-    names.emplace_back(name_of(s));
-  }
-  return names;
-}
 List kernels() {
   List names;
   for (const kernel9::Kernel* kernel : kernel9::kernels()) names.emplace_back(name_of(*kernel));
   return names;
-}
-List encodings() {
-  return copied(encoding_keys(), {"auto"});
-}
-List at_most_ones() {
-  return copied(at_most_one_keys(), {"auto"});
-}
-List rules() {
-  return keys_of(kRules, {"none", "all"});
-}
-List backends() {
-  return copied(backend_keys());
-}
-List polarities() {
-  return copied(kPolarityNames);
-}
-List restarts() {
-  return copied(kRestartNames);
-}
-List scales() {
-  return copied(scale_keys());
-}
-List length_conventions() {
-  return copied(length_convention_names());
-}
-List levels() {
-  List names;
-  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) {
-    names.emplace_back(name_of(static_cast<Level>(i)));
-  }
-  return names;
-}
-// The profiles that have levels instead of ratings.
-List profiles() {
-  return copied(level_profile_keys());
-}
-List chain_techniques() {
-  return keys_of(basic_techniques());
 }
 List named_techniques() {
   List keys;
@@ -146,25 +96,33 @@ List named_techniques() {
   }
   return keys;
 }
-List techniques() {
-  return keys_of(tresse::techniques());
-}
-List symmetries() {
-  return copied(kSymmetryNames);
-}
-List papers() {
-  return paper_keys();
-}
-List color_modes() {
-  return cli::color_modes();
-}
-List progress_modes() {
-  return {"line", "json", "never"};
-}
-List bench_ways() {
-  return {"batch", "routed", "digits", "tree"};
-}
+constexpr Words input_formats = [] { return keys_of(tresse::input_formats()); };
+constexpr Words alphabets = [] { return Alphabet::names(); };
+constexpr Words engines = [] { return List{"auto", "logic", "native", "sat", "portfolio", "all"}; };
+constexpr Words strands = [] {
+  using enum CertificateStrand;
+  return List{std::string(name_of(sat)), std::string(name_of(native)), std::string(name_of(logic))};
+};
+constexpr Words encodings = [] { return copied(encoding_keys(), {"auto"}); };
+constexpr Words at_most_ones = [] { return copied(at_most_one_keys(), {"auto"}); };
+constexpr Words rules = [] { return keys_of(kRules, {"none", "all"}); };
+constexpr Words backends = [] { return copied(backend_keys()); };
+constexpr Words polarities = [] { return copied(kPolarityNames); };
+constexpr Words restarts = [] { return copied(kRestartNames); };
+constexpr Words scales = [] { return copied(scale_keys()); };
+constexpr Words levels = [] {
+  List names;
+  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) names.emplace_back(name_of(static_cast<Level>(i)));
+  return names;
+};
+constexpr Words profiles = [] { return copied(level_profile_keys()); };  // that have levels instead of ratings
+constexpr Words chain_techniques = [] { return keys_of(basic_techniques()); };
+constexpr Words techniques = [] { return keys_of(tresse::techniques()); };
+constexpr Words symmetries = [] { return copied(kSymmetryNames); };
+constexpr Words papers = [] { return paper_keys(); };
+constexpr Words progress_modes = [] { return List{"line", "json", "never"}; };
 
+}  // namespace
 }  // namespace words
 
 namespace {
@@ -182,7 +140,7 @@ constexpr OptionRow kRows[] = {
      "stop after K solutions; 0 or all = no limit; above 2, write each when it is found"},
     {"limit", 0, text, "K", "2", "count", Section::task,
      "stop after K solutions; 0 or all = no limit"},
-    {"limit", 0, count, "K", "2", "bench", Section::task, "stop after K solutions"},
+    {"limit", 0, count, "", "", "bench", Section::task, ""},
     {"first", 0, flag, "", "", "solve", Section::task,
      "stop at the first solution, and do not check whether it is the only one"},
     {"cube", 0, text, "FILE:I", "", "solve", Section::task,
@@ -203,35 +161,8 @@ constexpr OptionRow kRows[] = {
     {"minimal-conflict", 0, flag, "", "", "solve verify", Section::task,
      "if the puzzle has no solution, find givens that contradict each other and of which none can "
      "be left out; this may take long (without the option, Tresse gives up early); up to 49x49"},
-    {"kernel", 0, word, "NAME", "TRESSE_KERNEL, then the fastest here", "solve count verify bench",
-     Section::task, "the code that solves 9x9 puzzles", words::kernels},
-    {"hint", 0, flag, "", "", "explain", Section::task,
-     "show the next step only; if marks or values of the player are wrong, name them instead"},
-    {"hint-level", 0, count, "L", "4", "explain", Section::task,
-     "with --hint: 1 where to look, 2 also the technique, 3 also the cells, 4 what to do and why"},
-    {"original", 0, file, "PUZZLE", "the givens, if the text tells them from what a player entered; else all values", "explain", Section::task,
-     "with --hint, --why-not: the puzzle as it was at the start; all other values may be wrong"},
-    {"why-not", 0, word, "CELL=DIGIT", "", "explain", Section::task,
-     "say why this digit cannot be in this cell, as in r1c3=2: the shortest refutation that is known"},
-    {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
-    {"at-step", 0, count, "K", "0", "explain", Section::task, "start after step K"},
-    {"brief", 0, flag, "", "", "explain", Section::task, "say what each step does, but not why"},
-    {"notation", 0, word, "N", "words; plain in JSON", "explain", Section::task,
-     "write steps on one line, as HoDoKu does: eureka, nice-loop and plain differ in chains; "
-     "words: in sentences; library: lines that tresse regress and HoDoKu run",
-     words::notations},
-    {"grids", 0, flag, "", "", "explain", Section::task,
-     "show the grid with its pencil marks before and after each step"},
-    {"marked", 0, flag, "", "", "explain", Section::task,
-     "draw the position before each step, with * at its cells, + and - at what it places and removes; --hint does it on a terminal"},
-    {"html", 0, file, "FILE", "", "explain", Section::task, "also write a page with a picture of each step; arrows show the links of chains"},
-    {"svg", 0, folder, "DIR", "", "explain", Section::task,
-     "also write the pictures one by one: DIR/1-003.svg is step 3 of puzzle 1"},
-    {"drawings", 0, flag, "", "", "explain", Section::task,
-     "in JSON, give each step its drawing: elements of SVG for a board whose cells are 40 wide"},
-    {"check", 0, flag, "", "", "explain", Section::task, "verify each step with independent code"},
-    {"plan", 0, flag, "", "", "explain", Section::task,
-     "write JSON with every step and its four hints; an app needs nothing else to give hints"},
+    {"kernel", 0, word, "", "", "solve count verify bench", Section::task, "", words::kernels},
+    {"", 0, flag, "", "", "explain", Section::task, ""},  // those of cli/grading/explain.def
     {"all", 0, flag, "", "", "minimize", Section::task,
      "list every given that can be removed alone; remove none"},
     {"", 0, flag, "", "", "minimize", Section::task, ""},  // those of settings/minimize.def
@@ -246,8 +177,7 @@ constexpr OptionRow kRows[] = {
      "several puzzles are numbered: grid-1.svg, grid-2.svg, ..."},
     {"dpi", 0, number, "D", "300", "convert", Section::task,
      "pixels an inch of PNG, 30 to 1200; a cell is 0.4 inch wide"},
-    {"write-alphabet", 0, word, "A", "that of the input", "convert", Section::task,
-     "the symbols of the output, as --alphabet", words::alphabets},
+    {"write-alphabet", 0, word, "", "", "convert", Section::task, "", words::alphabets},
     {"transform", 0, flag, "", "", "canon", Section::task,
      "also say how the puzzle becomes the form: its lines or cells in the order of the form, and "
      "the new name of each digit; with line and json"},
@@ -260,17 +190,7 @@ constexpr OptionRow kRows[] = {
     {"", 0, flag, "", "", "analyse", Section::task, ""},  // those of settings/analyse.def
     {"", 0, flag, "", "", "vicinity", Section::task, ""},  // those of settings/vicinity.def
     {"", 0, flag, "", "", "cube", Section::task, ""},  // those of settings/cube.def
-    {"single", 0, flag, "", "", "bench", Section::task,
-     "one puzzle at a time, for latency (as --way routed)"},
-    {"way", 0, word, "W", "batch", "bench", Section::task, "which part of the kernel is timed",
-     words::bench_ways},
-    {"puzzles", 0, count, "N", "all; at least 5000, at most 20000", "bench", Section::task,
-     "puzzles of each set"},
-    {"seed", 0, count, "S", "42", "bench", Section::task,
-     "64-bit seed of the sample and the permutations of each set"},
-    {"rounds", 0, count, "R", "7", "bench", Section::task, "timed rounds"},
-    {"write", 0, folder, "FOLDER", "", "bench", Section::task,
-     "write the permuted puzzles there, to measure another solver on them"},
+    {"", 0, flag, "", "", "bench", Section::task, ""},  // those of library/bench.def
 
     // --- generate: of the settings, the texts are those of settings/generate.def ---
     // --- generate: what most people ask ---
@@ -387,7 +307,7 @@ constexpr OptionRow kRows[] = {
     // --- cases of techniques ---
     {"length-convention", 0, word, "V", "1.4", "regress", Section::logic,
      "count the links of chains with almost locked sets as HoDoKu's library of this version does",
-     words::length_conventions},
+     words_of<LengthConvention>},
 
     // --- the sat strand ---
     {"encoding", 0, word, "", "", "solve count verify candidates encode", Section::sat, "", words::encodings},
@@ -403,21 +323,7 @@ constexpr OptionRow kRows[] = {
     {"restarts", 0, word, "", "", kSat, Section::sat, "", words::restarts},
 
     // --- reading ---
-    {"input-format", 0, word, "NAME", "detected", "+reads", Section::reading, "read as this format",
-     words::input_formats},
-    {"side", 0, count, "N", "by the text", "+reads", Section::reading, "side of the grid"},
-    {"box", 0, text, "RxC", "by the side", "+reads", Section::reading,
-     "boxes of R rows and C columns"},
-    {"latin", 0, flag, "", "", "+reads", Section::reading, "no boxes (Latin square)"},
-    {"diagonals", 0, flag, "", "", "+reads", Section::reading,
-     "each main diagonal also holds every digit once"},
-    {"windoku", 0, flag, "", "", "+reads", Section::reading,
-     "each window of windoku also holds every digit once"},
-    {"regions", 0, file, "FILE", "", "+reads", Section::reading, "region map of a jigsaw"},
-    {"alphabet", 0, word, "A", "detected", "+reads", Section::reading,
-     "the symbols of the input: a name, or the symbols in order", words::alphabets},
-    {"blank", 0, symbol, "C", "detected", "+reads", Section::reading, "blank symbol of the input"},
-    {"col", 0, text, "NAME", "", "+reads", Section::reading, "puzzle column of a CSV file"},
+    {"", 0, flag, "", "", "+reads", Section::reading, ""},  // those of settings/read.def
 
     // --- output ---
     {"format", 'f', word, "F", "text on a terminal, line when piped",
@@ -431,12 +337,9 @@ constexpr OptionRow kRows[] = {
      "generate", Section::output, "format of the output", words::report_formats},
     {"format", 'f', word, "F", "text", "bench regress techniques analyse judge", Section::output,
      "format of the output", words::report_formats},
-    {"unicode", 0, flag, "", "",
-     "solve verify count grade explain minimize repair generate convert canon scramble analyse "
-     "merge",
-     Section::output, "draw boxes with box-drawing characters"},
-    {"write-blank", 0, symbol, "C", ".", "+draws generate candidates judge", Section::output,
-     "blank symbol of the output"},
+    {"unicode", 0, flag, "", "", "solve verify count grade explain minimize repair generate convert canon scramble analyse merge",
+     Section::output, ""},
+    {"write-blank", 0, symbol, "", "", "+draws generate candidates judge", Section::output, ""},
     {"timing", 0, flag, "", "", "solve count verify", Section::output,
      "print wall times (they differ from run to run)"},
 
@@ -455,27 +358,21 @@ constexpr OptionRow kRows[] = {
     {"memory-limit", 0, number, "GB", "1", "serve", Section::limits, "memory of one call"},
     {"time-limit", 0, duration, "T", "none", "check", Section::limits,
      "the longest time for each certificate, with its reading, in seconds or with a unit: 500ms, 2s, 3m, 1h"},
-    {"time-limit", 0, duration, "T", "none", "+searches cube canon scramble convert generate encode regress", Section::limits,
-     "the longest time for each puzzle, in seconds or with a unit: 500ms, 2s, 3m, 1h"},
-    {"node-limit", 0, count, "K", "none",
-     "solve verify count candidates minimize encode analyse vicinity", Section::limits,
-     "how many steps of a search (decisions, conflicts, hypotheses) an engine may take for each puzzle"},
+    {"time-limit", 0, duration, "", "", "+searches cube canon scramble convert generate encode regress", Section::limits, ""},
+    {"node-limit", 0, count, "", "", "solve verify count candidates minimize encode analyse vicinity", Section::limits, ""},
     {"node-limit", 0, count, "K", "none; 200000 for the proof of the fewest", "repair", Section::limits,
      "how many steps of a search (decisions, conflicts, hypotheses) an engine may take for each puzzle"},
     {"node-limit", 0, count, "K", "none; 100000 hypotheses", "grade explain sheet", Section::limits,
      "how many steps of a search (decisions, conflicts, hypotheses) an engine may take for each puzzle"},
     {"node-limit", 0, count, "K", "2000 for each missing cube", "merge", Section::limits,
      "how many conflicts merge may take to search each part that no answer covers"},
-    {"memory-limit", 0, number, "GB", "half of the machine", "+searches cube check encode generate",
-     Section::limits, "memory for engines and ratings, shared by the jobs"},
-    {"seed", 0, count, "S", "0: no random choices",
-     "solve verify count grade explain candidates sheet merge encode", Section::limits,
-     "64-bit seed of the random choices of a search"},
+    {"memory-limit", 0, number, "", "", "+searches cube check encode generate", Section::limits, ""},
+    {"seed", 0, count, "", "", "solve verify count grade explain candidates sheet merge encode", Section::limits, ""},
 
     // --- general ---
     {"color", 0, word, "WHEN", "auto", "+all", Section::general,
      "when text output and messages are coloured; auto: on a terminal, unless NO_COLOR is set; "
-     "always: what --to box, grid and rows write too", words::color_modes},
+     "always: what --to box, grid and rows write too", words_of<ColorMode>},
     {"quiet", 'q', flag, "", "", "+all", Section::general,
      "print no messages on standard error, unless the command line is wrong"},
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,
@@ -500,30 +397,19 @@ constexpr std::array<std::string_view, 12> kTitles = {"",
                                                       "General"};
 static_assert(kTitles.size() == static_cast<std::size_t>(Section::general) + 1);
 
-OptionType type_of(SettingKind kind) {
-  switch (kind) {
-    case SettingKind::flag:
-      return flag;
-    case SettingKind::count:
-      return count;
-    case SettingKind::number:
-      return number;
-    case SettingKind::word:
-      return word;
-    case SettingKind::text:
-      return text;
-    case SettingKind::grid:
-      return file;
-  }
-  return text;
-}
+// In the order of SettingKind.
+constexpr std::array kTypes = {flag, count, number, duration, symbol, word, text, file};
 
-// Settings that are texts for the library and mostly one of some words.
+// Settings that are texts for the library: mostly one of some words, or a path.
 struct MostlyWords {
   std::string_view option;
   Words words;
+  OptionType type = word;
 };
-constexpr MostlyWords kMostlyWords[] = {{"paper", words::papers}, {"symbols", words::alphabets}};
+constexpr MostlyWords kMostlyWords[] = {
+    {"paper", words::papers},      {"symbols", words::alphabets}, {"alphabet", words::alphabets}, {"input-format", words::input_formats},
+    {"notation", words::notations}, {"why-not", nullptr},         {"original", nullptr, file},    {"html", nullptr, file},
+    {"svg", nullptr, folder},      {"write", nullptr, folder}};
 
 // The settings of which the options of a command are made.
 template <class... Settings>
@@ -548,20 +434,27 @@ constexpr SettingsOf kSettings[] = {
     {"analyse", rows_of<AnalyseSettings>},   {"vicinity", rows_of<VicinitySettings>},
     {"cube", rows_of<SplitSettings>},        {"encode", rows_of<CnfSettings>},
     {"solve", rows_of<SatSettings, LogicSettings>}, {"grade", rows_of<GradeSettings, RateSettings>},
-    {"explain", rows_of<GradeSettings, RateSettings>}};
+    {"explain", rows_of<library::ExplainSettings>}, {"bench", rows_of<library::KernelBench>}, {"+reads", rows_of<ReadSettings>}};
 
-// Those of the first command of a row.
-std::span<const SettingRow> settings_of_row(const OptionRow& place) {
+// Those of the first command of a row, then those of many commands.
+std::vector<SettingRow> settings_of_row(const OptionRow& place) {
   const std::string_view command = place.commands.substr(0, place.commands.find(' '));
-  return std::ranges::find(kSettings, command, &SettingsOf::command)->rows();
+  const auto* const own = std::ranges::find(kSettings, command, &SettingsOf::command);
+  std::vector<SettingRow> rows;
+  for (const auto& some : {own == std::end(kSettings) ? std::span<const SettingRow>() : own->rows(),
+                           rows_of<SolveSettings, Limits, WriteSettings, GradeSettings, RateSettings>()}) {
+    rows.insert(rows.end(), some.begin(), some.end());
+    if (place.name.empty()) break;
+  }
+  return rows;
 }
 
 // The option of a setting, in the place of a row.
 OptionRow row_of(const SettingRow& s, const OptionRow& place) {
   static std::deque<std::string> helps;  // the rows point to them
-  OptionRow row{s.option, 0, type_of(s.kind), s.value, s.fallback, place.commands, place.section, s.help, s.words};
+  OptionRow row{s.option, 0, kTypes[static_cast<std::size_t>(s.kind)], s.value, s.fallback, place.commands, place.section, s.help, s.words};
   if (s.option.starts_with("no-")) row.help = helps.emplace_back("do not " + std::string(s.help));
-  if (s.kind == SettingKind::grid) row.help = helps.emplace_back(std::string(s.help) + "; a file or text");
+  if (s.kind == SettingKind::grid && s.value != "FILE") row.help = helps.emplace_back(std::string(s.help) + "; a file or text");
   return row;
 }
 
@@ -574,7 +467,7 @@ void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
     OptionRow row = row_of(one, place);
     const auto more = std::ranges::find(kMostlyWords, row.name, &MostlyWords::option);
     if (more != std::end(kMostlyWords)) {
-      row.type = word;
+      row.type = more->type;
       row.words = more->words;
     }
     rows.push_back(row);
@@ -599,13 +492,15 @@ std::span<const OptionRow> option_rows() {
     for (const OptionRow& row : kRows) {
       if (row.name.empty()) {
         add_settings(rows, row);
-        continue;
+      } else {
+        rows.push_back(row.help.empty() ? with_texts(row) : row);
       }
-      rows.push_back(row.help.empty() ? with_texts(row) : row);
-      if (row.name != "windoku") continue;
-      for (const RuleOption& rule : rule_options()) {
-        rows.push_back({rule.name, 0, flag, "", "", row.commands, row.section, rule.what});
-      }
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (rows[i].name != "windoku") continue;
+      std::vector<OptionRow> more;
+      for (const RuleOption& rule : rule_options()) more.push_back({rule.name, 0, flag, "", "", rows[i].commands, rows[i].section, rule.what});
+      rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(i) + 1, more.begin(), more.end());
     }
     return rows;
   }();

@@ -8,9 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "cli/process/console.hpp"
+#include "tresse/model/words.hpp"
 
 namespace tresse::cli {
 
@@ -27,37 +26,54 @@ struct Console {
 
 // The words of --color.
 enum class ColorMode { automatic, always, never };
-[[nodiscard]] std::vector<std::string> color_modes();
-[[nodiscard]] std::optional<ColorMode> find_color_mode(std::string_view name);
 [[nodiscard]] constexpr bool wants_color(ColorMode mode, bool automatic) {
   return mode == ColorMode::automatic ? automatic : mode == ColorMode::always;
 }
+}  // namespace tresse::cli
+
+template <>
+inline constexpr std::string_view tresse::v0::kWords<tresse::cli::ColorMode>[] = {"auto", "always", "never"};
+
+namespace tresse::cli {
 
 // Messages, one a line, with "warning:" coloured; `fault`: and "tresse:" of the others, which say what is wrong.
 [[nodiscard]] std::string colored_messages(std::string_view text, bool fault);
 
-// Progress of a long batch on standard error, only when that is a terminal: how many records, how
-// fast, and how long it will still take, if the size of the input is known. Redrawn at most four times a second.
+// Progress of a long run on standard error: a line that is redrawn at most four times a second, on a terminal.
 
 // "40 s", "3 min", "2 h".
 [[nodiscard]] std::string time_left(double seconds);
 
 class Progress {
  public:
-  Progress(const Console& console, bool quiet);
-  // `fraction` of the input that all records so far take, if known.
+  // `after`: a run that is over before is silent.
+  Progress(const Console& console, bool shown, std::chrono::seconds after) : console_(console), shown_(shown), after_(after) {}
+  Progress(const Console& console, bool quiet) : Progress(console, !quiet && console.messages_terminal, std::chrono::seconds(2)) {}
+  // How many records, how fast, and how long still, if the `fraction` of the input is known that all so far take.
   void add(std::size_t records, std::optional<double> fraction);
+  // Draws words(seconds), if it is time.
+  template <class Words>
+  void draw(const Words& words) {
+    const auto now = Clock::now();
+    if (!shown_ || now - begin_ < after_ || now - last_ < std::chrono::milliseconds(250)) return;
+    last_ = now;
+    drawn_ = true;
+    console_.tell("\r" + words(std::chrono::duration<double>(now - begin_).count()) + "\033[K");
+  }
   // Removes the line.
-  void finish();
+  void finish() {
+    if (drawn_) console_.tell("\r\033[K");
+  }
 
  private:
   using Clock = std::chrono::steady_clock;
   const Console& console_;
   bool shown_;
+  std::chrono::seconds after_;
   bool drawn_ = false;
   std::size_t records_ = 0;
-  Clock::time_point begin_;
-  Clock::time_point last_;
+  Clock::time_point begin_ = Clock::now();
+  Clock::time_point last_ = begin_;
 };
 
 // Threads that wait for input or output, which a signal must interrupt.

@@ -19,7 +19,6 @@
 #include <cstring>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 namespace tresse::cli {
 namespace {

@@ -1,7 +1,6 @@
 // What commands write besides answers: puzzles in a format, and files of pages and pictures.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>

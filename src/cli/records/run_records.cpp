@@ -10,10 +10,8 @@
 #include <new>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "base/check.hpp"
-#include "cli/process/console.hpp"
 #include "io/writer.hpp"
 
 namespace tresse::cli {

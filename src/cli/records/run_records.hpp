@@ -19,7 +19,6 @@
 #include "cli/process/ordered.hpp"
 #include "cli/process/output.hpp"
 #include "cli/records/inputs.hpp"
-#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 

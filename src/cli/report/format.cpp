@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 namespace tresse {
 namespace {

@@ -2,14 +2,10 @@
 #include "cli/report/report.hpp"
 
 #include <charconv>
-#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <utility>
-#include <vector>
 
 #include "io/json/clues.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
 #include "library/json.hpp"
 #include "tresse/clash.hpp"
 #include "tresse/step.hpp"

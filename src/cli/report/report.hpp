@@ -2,7 +2,6 @@
 // here. A report is described once and written in the format that is asked for (format.hpp).
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>

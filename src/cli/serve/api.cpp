@@ -108,7 +108,7 @@ Fault add_limits(const Command& command, const ApiLimits& limits, std::vector<st
       if (!a.starts_with("--time-limit=")) continue;
       double asked = 0;
       try {
-        asked = std::chrono::duration<double>(parse_duration(a.substr(a.find('=') + 1))).count();
+        asked = std::chrono::duration<double>(parse_number<std::chrono::nanoseconds>(a.substr(a.find('=') + 1), "--time-limit")).count();
       } catch (const UsageError& e) {
         return string(e.what());
       }

@@ -15,12 +15,9 @@
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <functional>
 #include <list>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <thread>
 #include <vector>

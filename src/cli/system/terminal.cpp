@@ -62,7 +62,7 @@ ColorMode color_mode_in(const std::vector<std::string>& args) {
     const std::string_view value = joined                ? arg.substr(kOption.size() + 1)
                                    : i + 1 < args.size() ? std::string_view(args[i + 1])
                                                          : std::string_view();
-    mode = find_color_mode(value).value_or(mode);
+    mode = value_named<ColorMode>(value).value_or(mode);
   }
   return mode;
 }

@@ -17,6 +17,7 @@
 
 #include "tresse/answer.hpp"
 #include "tresse/model/input_error.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -24,16 +25,14 @@ inline namespace v0 {
 
 inline constexpr std::size_t kLineCells = 81;
 
+// The rows of settings/bulk.def.
+#define TRESSE_SETTINGS BulkSettings
+#define TRESSE_ROWS "tresse/settings/bulk.def"
 struct BulkSettings {
-  std::uint64_t limit =
-      2;  // look for so many solutions of each puzzle; 1 = the first only, 0 = count all
-  unsigned threads = 0;  // 0 = one for each core. The result does not depend on it
+#include "tresse/settings/members.def"
   std::stop_token stop = {};
-  std::string file = {};  // what errors call the list; empty: "argument"
-  std::string kernel =
-      {};  // "avx512", "avx2", "portable"; empty = the fastest here. The result does not depend on it
-  std::uint64_t first_line = 1;  // the number of the first line, of a list that comes in pieces
 };
+#include "tresse/settings/rows.def"
 
 // What was found for one of the puzzles. `solution` lies in the answers that it is of.
 struct BulkAnswer {

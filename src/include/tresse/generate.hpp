@@ -1,9 +1,7 @@
 // Puzzles to order, each proven to have one solution.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -73,29 +71,7 @@ struct Generated {
 //   }
 class TRESSE_PUBLIC GeneratedPuzzles {
  public:
-  class Iterator {
-   public:
-    using iterator_concept = std::input_iterator_tag;
-    using value_type = Generated;
-    using difference_type = std::ptrdiff_t;
-
-    Iterator() = default;
-    explicit Iterator(GeneratedPuzzles* of) : of_(of) {}
-    Generated& operator*() const { return of_->current_; }
-    Generated* operator->() const { return &of_->current_; }
-    Iterator& operator++() {
-      of_->advance();
-      return *this;
-    }
-    void operator++(int) { ++*this; }
-    friend bool operator==(const Iterator& i, std::default_sentinel_t) { return i.ended(); }
-
-   private:
-    // A friend of this class is none of the range.
-    [[nodiscard]] bool ended() const { return !of_->some_; }
-
-    GeneratedPuzzles* of_ = nullptr;
-  };
+  using Iterator = RangeIterator<GeneratedPuzzles, Generated>;
 
   GeneratedPuzzles(std::uint64_t count, const GenerateSettings& settings, std::uint64_t first);
   GeneratedPuzzles(GeneratedPuzzles&&) noexcept;
@@ -112,7 +88,9 @@ class TRESSE_PUBLIC GeneratedPuzzles {
   [[nodiscard]] const Generated& outcome() const { return outcome_; }
 
  private:
+  friend Iterator;
   void advance();
+  [[nodiscard]] Generated& current() { return current_; }
 
   struct State;
   std::unique_ptr<State> state_;

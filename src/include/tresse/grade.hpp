@@ -131,11 +131,8 @@ struct CaseRun {
   std::vector<std::string> found;  // what was found with the digits of the case: "r1c1<>2 r3c4=5"
   StopReason reason = StopReason::none;
 };
-// The names of LengthConvention, in its order: "1.3", "1.4".
-[[nodiscard]] TRESSE_PUBLIC std::span<const std::string_view> length_convention_names();
-// nullopt: no convention has this name.
-[[nodiscard]] TRESSE_PUBLIC std::optional<LengthConvention> length_convention_named(
-    std::string_view name);
+template <>
+inline constexpr std::string_view kWords<LengthConvention>[] = {"1.3", "1.4"};
 // Runs one case in the format of HoDoKu's regression library, as `tresse regress` does for each line:
 // ":code[-variant]:digits:grid:deleted:eliminations:placements:extra". Errors: bad_syntax, with the column.
 // `length`: 1.3 and 1.4 count the links of some chains with almost locked sets otherwise.

@@ -3,10 +3,10 @@
 // Python is made.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <iterator>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -16,12 +16,15 @@
 #include <vector>
 
 #include "tresse/model/grid.hpp"
+#include "tresse/model/topology_spec.hpp"
+#include "tresse/model/words.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
 inline namespace v0 {
 
-enum class SettingKind : std::uint8_t { flag, count, number, word, text, grid };
+// `grid`: values row by row, which a front end may take from a file.
+enum class SettingKind : std::uint8_t { flag, count, number, duration, symbol, word, text, grid };
 
 struct SettingRow {
   std::string_view name;      // "first_number"
@@ -50,15 +53,19 @@ class TRESSE_PUBLIC BadSetting : public std::invalid_argument {
   std::vector<std::string> values_;
 };
 
-// The text of a value, as the command line takes it: "true" or "false", a number, a word, a text; a grid is its
-// values, row by row, with blanks between. These throw BadSetting.
+// The text of a value, as the command line takes it: "true" or "false", a number, a word, a text; a grid is its values, row by row, with
+// blanks between; a box is 2x3; a number of bytes is one of gigabytes. These throw BadSetting.
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, bool& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned long& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned long long& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, double& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::string& to);
-TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::optional<Grid>& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, Grid& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::vector<std::uint16_t>& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, char& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, BoxShape& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::chrono::nanoseconds& to);
 TRESSE_PUBLIC void check_range(const SettingRow& row, double value);
 // The number of the word.
 [[nodiscard]] TRESSE_PUBLIC std::size_t word_of(const SettingRow& row, std::string_view text);
@@ -75,31 +82,37 @@ struct Setting {
 template <class Settings>
 [[nodiscard]] std::span<const Setting<Settings>> settings_of();
 
-// The words of an enumeration, in its order. Specialised beside it.
-template <class Enum>
-inline constexpr std::nullptr_t kWords = nullptr;
-
-template <class Enum>
-[[nodiscard]] std::vector<std::string> words_of() {
-  return {std::begin(kWords<Enum>), std::end(kWords<Enum>)};
+[[nodiscard]] inline bool operator==(const BoxShape& a, const BoxShape& b) {
+  return a.rows == b.rows && a.cols == b.cols;
 }
+
+// What a setting holds, of an optional one too.
+template <class T>
+struct SettingValue {
+  using Type = T;
+};
+template <class T>
+struct SettingValue<std::optional<T>> {
+  using Type = T;
+};
 
 template <class T>
 [[nodiscard]] constexpr SettingKind kind_of() {
   if constexpr (std::is_same_v<T, bool>) return SettingKind::flag;
+  if constexpr (std::is_same_v<T, char>) return SettingKind::symbol;
   if constexpr (std::is_enum_v<T>) return SettingKind::word;
   if constexpr (std::is_integral_v<T>) return SettingKind::count;
   if constexpr (std::is_floating_point_v<T>) return SettingKind::number;
-  if constexpr (std::is_same_v<T, std::optional<std::uint64_t>>) return SettingKind::count;
-  if constexpr (std::is_same_v<T, std::optional<double>>) return SettingKind::number;
-  if constexpr (std::is_same_v<T, std::optional<Grid>>) return SettingKind::grid;
+  if constexpr (std::is_same_v<T, std::chrono::nanoseconds>) return SettingKind::duration;
+  if constexpr (std::is_same_v<T, Grid> || std::is_same_v<T, std::vector<std::uint16_t>>) return SettingKind::grid;
   return SettingKind::text;
 }
 
 template <class Settings, class T, T Settings::*kMember>
 [[nodiscard]] Setting<Settings> setting(SettingRow row) {
-  constexpr bool kOptional = std::is_same_v<T, std::optional<double>> || std::is_same_v<T, std::optional<std::uint64_t>>;
-  row.kind = kind_of<T>();
+  using Value = typename SettingValue<T>::Type;
+  constexpr bool kOptional = !std::is_same_v<T, Value>;
+  row.kind = row.value == "GB" ? SettingKind::number : kind_of<Value>();
   if constexpr (std::is_enum_v<T>) row.words = &words_of<T>;
   return {row,
           [](Settings& to, const SettingRow& of, std::string_view text) {
@@ -113,10 +126,12 @@ template <class Settings, class T, T Settings::*kMember>
           },
           [](const Settings& of) { return of.*kMember != Settings().*kMember; },
           [](const Settings& of, const SettingRow& its) {
-            if constexpr (kOptional) {
-              if (of.*kMember) check_range(its, static_cast<double>(*(of.*kMember)));
-            } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
-              check_range(its, static_cast<double>(of.*kMember));
+            if constexpr (std::is_arithmetic_v<Value> && !std::is_same_v<Value, bool> && !std::is_same_v<Value, char>) {
+              if constexpr (kOptional) {
+                if (of.*kMember) check_range(its, static_cast<double>(*(of.*kMember)));
+              } else {
+                check_range(its, static_cast<double>(of.*kMember));
+              }
             }
           }};
 }

@@ -1,7 +1,6 @@
 // Pages for print: puzzles, and behind them their solutions.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>

@@ -7,9 +7,9 @@
 #include <functional>
 #include <iterator>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "tresse/answer.hpp"
@@ -23,16 +23,19 @@ inline namespace v0 {
 // Which engine answers. automatic: chosen for the puzzle. portfolio: several searches start, and the first to finish
 // gives the answer.
 enum class EngineKind : std::uint8_t { automatic, logic, native, sat, portfolio };
+template <>
+inline constexpr std::string_view kWords<EngineKind>[] = {"auto", "logic", "native", "sat", "portfolio"};
 
-// What a call may take. A limit that is reached gives its reason, and Verdict::unknown unless what was found until
-// then decides: two solutions are Verdict::multiple. One solution is `count` 1 of an unknown puzzle.
+// What a call may take: the rows of settings/limits.def; 0 nodes are no limit, 0 bytes half of the machine. A limit that is reached gives
+// its reason, and Verdict::unknown unless what was found until then decides: two solutions are Verdict::multiple. One solution is `count` 1
+// of an unknown puzzle.
+#define TRESSE_SETTINGS Limits
+#define TRESSE_ROWS "tresse/settings/limits.def"
 struct Limits {
-  std::optional<std::chrono::nanoseconds> time = {};
-  std::uint64_t nodes =
-      0;  // decisions (native), hypotheses (logic) or conflicts (sat); 0 = no limit
-  std::uint64_t bytes = 0;    // memory for engines and ratings; 0 = half of the machine
+#include "tresse/settings/members.def"
   std::stop_token stop = {};  // stops the call from any thread, within 0.1 s of CPU time
 };
+#include "tresse/settings/rows.def"
 
 // How the engine sat works: the rows of settings/sat.def.
 #define TRESSE_SETTINGS SatSettings
@@ -55,18 +58,16 @@ struct LogicSettings {
 #include "tresse/settings/rows.def"
 
 // A setting that the engine does not use is a bad_request: `sat` is of the engines automatic, sat and portfolio
-// (which has its own backends), `logic` of logic, `kernel` of automatic and native, `threads` of portfolio.
+// (which has its own backends), `logic` of logic, `kernel` of automatic and native, `threads` of portfolio. The rows of settings/solve.def.
+#define TRESSE_SETTINGS SolveSettings
+#define TRESSE_ROWS "tresse/settings/solve.def"
 struct SolveSettings {
-  EngineKind engine = EngineKind::automatic;
-  std::uint64_t limit = 2;  // stop after so many solutions; 0 = all
-  std::size_t keep = 2;     // how many of them Answer::solutions holds
-  std::uint64_t seed = 0;
+#include "tresse/settings/members.def"
   Limits limits = {};
   SatSettings sat = {};
   LogicSettings logic = {};
-  std::string kernel = {};  // code for 9x9 puzzles: "portable", ...; empty = the fastest here
-  unsigned threads = 1;     // of portfolio; the answer does not depend on it
 };
+#include "tresse/settings/rows.def"
 
 // The verdict, and solutions. Worst-case exponential time: set a limit for grids you do not know.
 //   const tresse::Answer answer = tresse::solve(puzzle);
@@ -106,6 +107,32 @@ struct Verified {
 [[nodiscard]] TRESSE_PUBLIC Verified verify(const Puzzle& puzzle,
                                             const SolveSettings& settings = {});
 
+// The iterator of an input range that makes one value after the other.
+template <class Range, class Value>
+class RangeIterator {
+ public:
+  using iterator_concept = std::input_iterator_tag;
+  using value_type = std::remove_const_t<Value>;
+  using difference_type = std::ptrdiff_t;
+
+  RangeIterator() = default;
+  explicit RangeIterator(Range* of) : of_(of) {}
+  Value& operator*() const { return of_->current(); }
+  Value* operator->() const { return &of_->current(); }
+  RangeIterator& operator++() {
+    of_->advance();
+    return *this;
+  }
+  void operator++(int) { ++*this; }
+  friend bool operator==(const RangeIterator& i, std::default_sentinel_t) { return i.ended(); }
+
+ private:
+  // A friend of this class is none of the range.
+  [[nodiscard]] bool ended() const { return !of_->some_; }
+
+  Range* of_ = nullptr;
+};
+
 // The solutions of a puzzle as an input range: further ones, 1,024 at most, are looked for while the last one is
 // used, in a thread of its own, which the end of the range or of this object stops.
 //   auto all = tresse::solutions(puzzle);
@@ -113,27 +140,7 @@ struct Verified {
 //   if (!all.complete()) std::cerr << reason_text(all.answer()) << "\n";
 class TRESSE_PUBLIC Solutions {
  public:
-  class Iterator {
-   public:
-    using iterator_concept = std::input_iterator_tag;
-    using value_type = Grid;
-    using difference_type = std::ptrdiff_t;
-
-    Iterator() = default;
-    explicit Iterator(Solutions* of) : of_(of) {}
-    const Grid& operator*() const { return of_->ready_[of_->at_]; }
-    Iterator& operator++() {
-      of_->advance();
-      return *this;
-    }
-    void operator++(int) { ++*this; }
-    friend bool operator==(const Iterator& i, std::default_sentinel_t) { return i.ended(); }
-
-   private:
-    bool ended() const { return !of_->some_; }
-
-    Solutions* of_ = nullptr;
-  };
+  using Iterator = RangeIterator<Solutions, const Grid>;
 
   Solutions(const Puzzle& puzzle, const SolveSettings& settings);
   Solutions(Solutions&&) noexcept;
@@ -151,9 +158,13 @@ class TRESSE_PUBLIC Solutions {
   [[nodiscard]] const Answer& answer() const { return answer_; }
   // Has the range given all solutions? False also where the loop was left, or has not begun.
   [[nodiscard]] bool complete() const { return answer_.count_exact; }
+  // Is it known within this time what comes next? Then begin() or ++ does not wait.
+  [[nodiscard]] bool wait_for(std::chrono::nanoseconds time);
 
  private:
+  friend Iterator;
   void advance();
+  [[nodiscard]] const Grid& current() const { return ready_[at_]; }
 
   struct Search;
   std::unique_ptr<Search> search_;

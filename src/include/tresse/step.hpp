@@ -5,7 +5,6 @@
 // they hold.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>

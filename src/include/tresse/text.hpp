@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <iosfwd>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,24 +15,18 @@
 namespace tresse {
 inline namespace v0 {
 
-// How to read where the text does not say; the defaults detect. Settings that mean nothing or contradict each other
-// are the only error of a call, and nothing is read.
+// How to read where the text does not say: the rows of settings/read.def. Settings that mean nothing or contradict each other are the only
+// error of a call, and nothing is read.
+#define TRESSE_SETTINGS ReadSettings
+#define TRESSE_ROWS "tresse/settings/read.def"
 struct ReadSettings {
-  std::string format = {};                  // "line", "grid", "csv", ...
-  std::size_t side = 0;                     // 0 = detect
-  std::optional<BoxShape> box = {};         // none = the usual shape of the side
-  bool latin = false;                       // no boxes
-  bool diagonals = false;                   // both diagonals are houses
-  bool windoku = false;                     // windows are houses
-  RuleSet rules = {};                       // further: anti_knight, anti_king
-  std::vector<std::uint16_t> regions = {};  // N * N numbers from 0, instead of boxes
-  std::string alphabet = {};                // a name or the symbols in order
-  Limits limits = {};                       // nodes and bytes are ignored
-  std::optional<char> blank = {};           // the symbol of an empty cell; none = detect
-  std::string column = {};                  // of CSV: the name of the column with the puzzles
-  std::string file = {};                    // what errors call the text; empty: "argument"
-  bool position = false;  // with what a player entered, where the text tells it from the givens; else the givens alone
+#include "tresse/settings/members.def"
+  RuleSet rules = {};      // further: anti_knight, anti_king
+  Limits limits = {};      // nodes and bytes are ignored
+  std::string file = {};   // what errors call the text; empty: "argument"
+  bool position = false;   // with what a player entered, where the text tells it from the givens; else the givens alone
 };
+#include "tresse/settings/rows.def"
 
 struct ReadResult {
   std::vector<Puzzle> puzzles;
@@ -62,13 +54,13 @@ struct Written {
 [[nodiscard]] TRESSE_PUBLIC Result<Written, InputError> write_puzzle(
     const Puzzle& puzzle, std::string_view format = "line");
 
-// As the options of `tresse convert`. A setting that the format does not use is refused.
+// As the options of `tresse convert`: the rows of settings/write.def. A blank is printable, no value of the alphabet, and no '#'.
+#define TRESSE_SETTINGS WriteSettings
+#define TRESSE_ROWS "tresse/settings/write.def"
 struct WriteSettings {
-  std::string format = "line";
-  std::string alphabet = {};  // a name or the symbols in order; empty = the usual one of the side
-  char blank = '.';           // the symbol of an empty cell: printable, no value of the alphabet, no '#'
-  bool unicode = false;       // of "box": borders of box-drawing characters
+#include "tresse/settings/members.def"
 };
+#include "tresse/settings/rows.def"
 [[nodiscard]] TRESSE_PUBLIC Result<Written, InputError> write_puzzle(const Puzzle& puzzle,
                                                                      const WriteSettings& settings);
 

@@ -1,7 +1,6 @@
 // The neighbours of a puzzle: one or two of its givens are replaced by others.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>

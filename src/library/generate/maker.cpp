@@ -12,7 +12,6 @@
 #include "canon/canon.hpp"
 #include "generate/generator.hpp"
 #include "generate/request.hpp"
-#include "grader/grade.hpp"
 #include "library/call.hpp"
 #include "library/techniques.hpp"
 

@@ -30,9 +30,9 @@ BOOST_AUTO_TEST_CASE(cases_of_a_technique_library_are_run) {
   Limits limits;
   limits.time = std::chrono::seconds(0);
   BOOST_TEST((run_case(head + "::", limits)->reason == StopReason::time));
-  BOOST_TEST((length_convention_named("1.3") == LengthConvention::v1_3));
-  BOOST_TEST((length_convention_named("1.4") == LengthConvention::v1_4));
-  BOOST_TEST(!length_convention_named("1.5"));
+  BOOST_TEST((value_named<LengthConvention>("1.3") == LengthConvention::v1_3));
+  BOOST_TEST((value_named<LengthConvention>("1.4") == LengthConvention::v1_4));
+  BOOST_TEST(!value_named<LengthConvention>("1.5"));
 }
 
 BOOST_AUTO_TEST_CASE(commands_are_described) {

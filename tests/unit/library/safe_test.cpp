@@ -116,12 +116,12 @@ BOOST_AUTO_TEST_CASE(what_was_moved_from_is_harmless) {
 }
 
 BOOST_AUTO_TEST_CASE(settings_of_reading_that_mean_nothing) {
-  BOOST_TEST(reading_refused({.format = "foo"}).starts_with("unknown format 'foo' ("));
-  BOOST_TEST(reading_refused({.side = 1025}) == "a side is at most 1024");
+  BOOST_TEST(reading_refused({.format = "foo"}).starts_with("unknown input format 'foo' (known: "));
+  BOOST_TEST(reading_refused({.side = 1025}) == "side takes a number from 1 to 1024");
   BOOST_TEST(reading_refused({.side = 8, .box = BoxShape{3, 3}}) == "box 3x3 does not fit side 8");
   BOOST_TEST(reading_refused({.box = BoxShape{0, 3}}) == "box 0x3: a side is between 1 and 1024");
   BOOST_TEST(reading_refused({.box = BoxShape{3, 3}, .latin = true}) ==
-             "box, regions and latin exclude each other");
+             "latin and box exclude each other");
   BOOST_TEST(reading_refused({.latin = true, .windoku = true}) ==
              "windoku needs square boxes, and latin has none");
   BOOST_TEST(reading_refused({.side = 8, .windoku = true}) == "windoku needs square boxes");

@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -65,11 +64,7 @@ void raise_if_bad(StopReason reason, const std::string& detail);
 // Pairs, for a dict of Python.
 [[nodiscard]] py::tuple pairs_of(const std::map<std::string, std::uint64_t>& counts);
 
-// ---- words and texts
-
-// The enumerator that `name` means, in the order of `names`. Raises ValueError, which lists the names.
-[[nodiscard]] std::size_t index_named(std::string_view name, std::span<const char* const> names,
-                                      const char* what);
+// ---- texts
 
 // A text, bytes or another buffer of bytes, seen without a copy; or what is in a file, for a path or an open file.
 class Bytes {
@@ -199,6 +194,12 @@ void define(py::module_& m, const char* name, R (*function)(A...), const std::ar
   });
 }
 
+// The settings of a call with these limits.
+template <class Settings>
+[[nodiscard]] Settings with(Settings settings, const Limits& limits) {
+  settings.limits = limits;
+  return settings;
+}
 [[nodiscard]] inline bool ran_out(const Answer& answer) {
   return answer.reason == StopReason::time;
 }

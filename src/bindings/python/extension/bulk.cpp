@@ -1,7 +1,6 @@
 // Millions of plain 9x9 puzzles in one call. Nothing is copied on the way in but lists and arrays of small numbers, and
 // nothing on the way out: the arrays of Python look into the memory of the answers.
 #include <algorithm>
-#include <cstring>
 
 #include "bindings/python/extension/binding.hpp"
 
@@ -20,18 +19,6 @@ bool has_numbers(std::string_view cells) {
   bool any = false;
   for (const char c : cells) any |= c >= 0 && c <= 9;
   return any;
-}
-
-BulkSettings bulk_settings(std::optional<std::uint64_t> limit, unsigned threads,
-                           const std::string& kernel, const Limits& limits,
-                           std::uint64_t first_line = 1) {
-  BulkSettings settings;
-  settings.limit = limit.value_or(0);
-  settings.threads = threads;
-  settings.kernel = kernel;
-  settings.stop = limits.stop;
-  settings.first_line = first_line;
-  return settings;
 }
 
 // So few bytes of puzzles, with a limit, that nobody has to look at signals meanwhile: some milliseconds.
@@ -96,9 +83,8 @@ py::object lines_solved(const py::object& text, std::optional<std::uint64_t> lim
   const std::optional<Bytes> bytes = list ? std::nullopt : std::optional<Bytes>(std::in_place, text);
   const std::string_view view = bytes ? bytes->view() : lines;
   return solved(view.size(), limit, [&](const Limits& limits) {
-    BulkSettings settings = bulk_settings(limit, threads, kernel, limits, first_line);
-    if (bytes) settings.file = bytes->file();
-    return solve_lines(view, settings);
+    return solve_lines(view, {.limit = limit.value_or(0), .threads = threads, .kernel = kernel, .file = bytes ? bytes->file() : "",
+                              .first_line = first_line, .stop = limits.stop});
   });
 }
 
@@ -187,7 +173,7 @@ py::object cells_solved(const py::object& from, std::optional<std::uint64_t> lim
       to_characters(cells.copy);
       cells.view = cells.copy;
     }
-    return solve_cells(cells.view, bulk_settings(limit, threads, kernel, limits));
+    return solve_cells(cells.view, {.limit = limit.value_or(0), .threads = threads, .kernel = kernel, .stop = limits.stop});
   });
 }
 

@@ -97,17 +97,6 @@ py::tuple pairs_of(const std::map<std::string, std::uint64_t>& counts) {
   return pairs;
 }
 
-std::size_t index_named(std::string_view name, std::span<const char* const> names,
-                        const char* what) {
-  std::string known;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (name == names[i]) return i;
-    known += (i == 0 ? "" : ", ") + std::string(names[i]);
-  }
-  throw py::value_error("unknown " + std::string(what) + " '" + std::string(name) + "' (" + known +
-                        ")");
-}
-
 Bytes::Bytes(const py::object& given) : held_(given) {
   if (py::hasattr(given, "__fspath__")) {
     file_ = py::str(given).cast<std::string>();
@@ -243,8 +232,12 @@ void take(py::handle given, const char*, PuzzlePtr& to) {
 }
 
 void take(py::handle given, const char* name, EngineKind& to) {
-  static constexpr const char* kEngines[] = {"auto", "logic", "native", "sat", "portfolio"};
-  to = static_cast<EngineKind>(index_named(taken<std::string>(given, name), kEngines, name));
+  const auto word = taken<std::string>(given, name);
+  const auto kind = value_named<EngineKind>(word);
+  if (kind) return void(to = *kind);
+  std::string known;
+  for (const std::string& one : words_of<EngineKind>()) known += (known.empty() ? "" : ", ") + one;
+  throw py::value_error("unknown " + std::string(name) + " '" + word + "' (" + known + ")");
 }
 
 void take(py::handle given, const char*, Limits& limits) {

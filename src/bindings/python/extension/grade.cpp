@@ -6,18 +6,9 @@ namespace {
 
 py::object grade_it(const PuzzlePtr& puzzle, const std::string& profile, const py::object& techniques,
                     std::optional<std::uint64_t> max_subset, bool uniqueness, const py::object& also, bool assumptions, std::uint64_t seed, const Limits& limits) {
-  GradeSettings settings;
-  settings.profile = profile;
-  settings.techniques = list_text(techniques, "techniques");
-  settings.max_subset = max_subset;
-  settings.uniqueness = uniqueness;
-  settings.assumptions = assumptions;
-  settings.also = list_text(also, "also");
-  settings.seed = seed;
-  const Graded graded = watched(limits, [&](const Limits& l) {
-    settings.limits = l;
-    return grade(*puzzle, settings);
-  });
+  const GradeSettings settings{.profile = profile, .techniques = list_text(techniques, "techniques"), .max_subset = max_subset,
+                               .also = list_text(also, "also"), .uniqueness = uniqueness, .assumptions = assumptions, .seed = seed};
+  const Graded graded = watched(limits, [&](const Limits& l) { return grade(*puzzle, with(settings, l)); });
   raise_if_bad(graded.answer.reason, graded.answer.detail);
   static const py::object& kind = python_class("Graded");
   return result_object(kind, py::make_tuple(answer_object(graded.answer),
@@ -29,22 +20,10 @@ py::object grade_it(const PuzzlePtr& puzzle, const std::string& profile, const p
 
 py::object rate_it(const PuzzlePtr& puzzle, const std::string& scale, bool uniqueness, const py::object& min, const py::object& max,
                    bool pearl, bool diamond, bool assumptions, std::uint64_t seed, const Limits& limits) {
-  RateSettings settings;
-  settings.scale = scale;
-  settings.uniqueness = uniqueness;
-  settings.assumptions = assumptions;
-  settings.min = list_text(min, "min");
-  settings.max = list_text(max, "max");
-  settings.pearl = pearl;
-  settings.diamond = diamond;
-  settings.seed = seed;
+  const RateSettings settings{.scale = scale, .uniqueness = uniqueness, .assumptions = assumptions, .min = list_text(min, "min"),
+                              .max = list_text(max, "max"), .pearl = pearl, .diamond = diamond, .seed = seed};
   const RatingReport report = watched_if_long(
-      puzzle->side(), limits,
-      [&](const Limits& l) {
-        RateSettings mine = settings;
-        mine.limits = l;
-        return rate(*puzzle, mine);
-      },
+      puzzle->side(), limits, [&](const Limits& l) { return rate(*puzzle, with(settings, l)); },
       [](const RatingReport& r) { return ran_out(r.answer) || r.reason == StopReason::time; });
   raise_if_bad(report.answer.reason, report.answer.detail);
   const auto figure = [&](RatingFigure RatingFigures::*which) {

@@ -8,11 +8,7 @@ namespace {
 
 py::tuple run_command(const std::string& command, const std::vector<std::string>& arguments, const std::string& input,
                       const std::vector<std::pair<std::string, std::string>>& options) {
-  Call call;
-  call.command = command;
-  call.arguments = arguments;
-  call.input = input;
-  call.options = options;
+  Call call{.command = command, .options = options, .arguments = arguments, .input = input};
   std::string output;
   const RunEnd end = watched(Limits(), [&](const Limits& limits) {
     call.stop = limits.stop;

@@ -16,18 +16,10 @@ Change change_in(const Session& s, const py::object& row, const py::object& colu
 }
 
 py::object answer_of(const Session& session, const py::object& engine, const py::object& limit, const py::object& limited) {
-  SolveSettings settings;
-  settings.engine = taken<EngineKind>(engine, "engine");
-  settings.limit = taken<std::uint64_t>(limit, "limit");
+  const SolveSettings settings{.engine = taken<EngineKind>(engine, "engine"), .limit = taken<std::uint64_t>(limit, "limit")};
   const Session now = session;
   return answer_object(watched_if_long(
-      now.puzzle().side(), taken<Limits>(limited, "limits"),
-      [&](const Limits& l) {
-        SolveSettings mine = settings;
-        mine.limits = l;
-        return now.answer(mine);
-      },
-      ran_out));
+      now.puzzle().side(), taken<Limits>(limited, "limits"), [&](const Limits& l) { return now.answer(with(settings, l)); }, ran_out));
 }
 
 // The step as JSON, its text, and its four hints. None: no technique finds anything. A limit that came first is raised: nothing is

@@ -8,21 +8,11 @@ namespace {
 py::object solve_it(const PuzzlePtr& puzzle, EngineKind engine, std::optional<std::uint64_t> limit,
                     std::optional<std::size_t> keep, std::uint64_t seed, const std::string& kernel, unsigned threads,
                     const Limits& limits) {
-  SolveSettings settings;
-  settings.engine = engine;
-  settings.limit = limit.value_or(0);
-  settings.keep = keep.value_or(0);
-  settings.seed = seed;
-  settings.kernel = kernel;
-  settings.threads = threads;
+  const SolveSettings settings{.engine = engine, .limit = limit.value_or(0), .keep = keep.value_or(0), .seed = seed, .kernel = kernel,
+                               .threads = threads};
   const Answer answer = watched_if_long(
       puzzle->side(), limits,
-      [&](const Limits& l) {
-        SolveSettings s = settings;
-        s.limits = l;
-        return keep ? solve(*puzzle, s) : count(*puzzle, s);
-      },
-      ran_out);
+      [&](const Limits& l) { return keep ? solve(*puzzle, with(settings, l)) : count(*puzzle, with(settings, l)); }, ran_out);
   raise_if_bad(answer.reason, answer.detail);
   return answer_object(answer);
 }

@@ -19,21 +19,12 @@ const InputError* wrong_setting(const ReadResult& result) {
 
 py::object read(const py::object& text, const std::string& format, const Shape& shape, const std::string& alphabet,
                 const std::string& blank, const std::string& column, bool position, const Limits& limited) {
-  ReadSettings settings;
-  settings.format = format;
-  settings.side = shape.side;
-  settings.box = shape.box;
-  settings.latin = shape.latin;
-  settings.diagonals = shape.diagonals;
-  settings.windoku = shape.windoku;
-  settings.rules = shape.rules;
-  settings.regions = shape.regions;
-  settings.alphabet = alphabet;
-  if (!blank.empty()) settings.blank = symbol_of(blank);
-  settings.column = column;
-  settings.position = position;
   const Bytes bytes(text);
-  settings.file = bytes.file().empty() ? "argument" : bytes.file();
+  ReadSettings settings{.format = format, .box = shape.box, .latin = shape.latin, .diagonals = shape.diagonals, .windoku = shape.windoku,
+                        .regions = shape.regions, .alphabet = alphabet, .column = column, .rules = shape.rules,
+                        .file = bytes.file().empty() ? "argument" : bytes.file(), .position = position};
+  if (shape.side != 0) settings.side = shape.side;
+  if (!blank.empty()) settings.blank = symbol_of(blank);
   ReadResult result = within(bytes.view().size(), limited, [&](const Limits& limits) {
     settings.limits = limits;
     return read_puzzles(bytes.view(), settings);
