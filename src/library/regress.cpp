@@ -58,13 +58,12 @@ class CaseReader {
  public:
   explicit CaseReader(std::string_view line) : line_(line) {}
 
-  Result<RegressionCase, InputError> read() {
-    if (line_.empty() || line_[0] != ':') return fault("a case begins with a colon", line_);
+  // Throws InputError.
+  RegressionCase read() {
+    if (line_.empty() || line_[0] != ':') fault("a case begins with a colon", line_);
     const std::vector<std::string_view> fields = split(line_.substr(1), ':');
     if (fields.size() < 6) {
-      return fault("a case has six fields or seven, each behind a colon; this one has " +
-                       std::to_string(fields.size()),
-                   line_);
+      fault("a case has six fields or seven, each behind a colon; this one has " + std::to_string(fields.size()), line_);
     }
     RegressionCase one;
     const std::size_t dash = fields[0].find('-');
@@ -73,32 +72,24 @@ class CaseReader {
     if (one.variant == "x" && fields[1] == "x") one.any_digits = true;
     for (const char& c : fields[1]) {
       if (one.any_digits) break;
-      if (!digit(c)) return fault("a digit from 1 to 9 is expected", {&c, 1});
+      if (!digit(c)) fault("a digit from 1 to 9 is expected", {&c, 1});
       one.digits.push_back(Digit(value(c)));
     }
     std::sort(one.digits.begin(), one.digits.end());
-    if (!read_grid(fields[2], one)) return Failure{*fault_};
-    std::vector<CandId> deleted;
-    if (!read_list(fields[3], deleted) || !read_list(fields[4], one.eliminations) ||
-        !read_list(fields[5], one.placements)) {
-      return Failure{*fault_};
-    }
+    read_grid(fields[2], one);
+    const std::vector<CandId> deleted = list_in(fields[3]);
+    one.eliminations = list_in(fields[4]);
+    one.placements = list_in(fields[5]);
     one.puzzle.marks = marks_without(one.puzzle, deleted);
-    if (fields.size() > 6 && !fields[6].empty() && !read_length(fields[6], one))
-      return Failure{*fault_};
+    if (fields.size() > 6 && !fields[6].empty()) one.length = length_in(fields[6]);
     return one;
   }
 
  private:
-  Failure<InputError> fault(std::string what, std::string_view at) {
-    InputError error;
-    error.code = InputCode::bad_syntax;
-    error.column = static_cast<std::size_t>(at.data() - line_.data()) + 1;
-    error.detail = std::move(what);
-    fault_ = error;
-    return {std::move(error)};
+  [[noreturn]] void fault(std::string what, std::string_view at) const {
+    throw InputError{InputCode::bad_syntax, {}, 0, static_cast<std::size_t>(at.data() - line_.data()) + 1, std::move(what)};
   }
-  bool read_grid(std::string_view text, RegressionCase& one) {
+  void read_grid(std::string_view text, RegressionCase& one) {
     Grid grid(kSide);
     Grid given(kSide);
     std::size_t cell = 0;
@@ -114,48 +105,38 @@ class CaseReader {
         if (!solved) given.set(CellId(cell), Digit(value(c)));
       } else if (c != '.' && c != '0') {
         fault("a digit, a point or a plus sign is expected in the grid", {&c, 1});
-        return false;
       }
       solved = false;
       ++cell;
     }
-    if (cell != kSide * kSide) {
-      fault("the grid has " + std::to_string(cell) + " cells, not 81", text);
-      return false;
-    }
+    if (cell != kSide * kSide) fault("the grid has " + std::to_string(cell) + " cells, not 81", text);
     one.puzzle = Puzzle(Topology::boxes(3, 3), std::move(grid));
     one.origin = Puzzle(one.puzzle.topology, std::move(given));
-    return true;
   }
   // "912 345": digit, row, column.
-  bool read_list(std::string_view text, std::vector<CandId>& list) {
+  [[nodiscard]] std::vector<CandId> list_in(std::string_view text) const {
+    std::vector<CandId> list;
     for (const std::string_view item : split(text, ' ')) {
       if (item.empty()) continue;
       if (item.size() != 3 || !digit(item[0]) || !digit(item[1]) || !digit(item[2])) {
         fault("digit, row and column are expected, as 912", item);
-        return false;
       }
       const std::size_t cell = value(item[1]) * kSide + value(item[2]);
       list.push_back(CandId(cell * kSide + value(item[0])));
     }
     std::sort(list.begin(), list.end());
-    return true;
+    return list;
   }
-  bool read_length(std::string_view text, RegressionCase& one) {
+  [[nodiscard]] std::size_t length_in(std::string_view text) const {
     std::size_t length = 0;
     for (const char& c : text) {
-      if (c < '0' || c > '9' || length > 10000) {
-        fault("the length of a chain is expected", {&c, 1});
-        return false;
-      }
+      if (c < '0' || c > '9' || length > 10000) fault("the length of a chain is expected", {&c, 1});
       length = 10 * length + static_cast<std::size_t>(c - '0');
     }
-    one.length = length;
-    return true;
+    return length;
   }
 
   std::string_view line_;
-  std::optional<InputError> fault_;
 };
 
 std::vector<Digit> effect_digits(const Step& step) {
@@ -210,8 +191,7 @@ std::string effects_text(const Step& step) {
   std::string text;
   const auto add = [&](CandId x, const char* relation) {
     const std::size_t c = cell_of(x, kSide).index();
-    text += (text.empty() ? "r" : " r") + std::to_string(c / kSide + 1) + "c" +
-            std::to_string(c % kSide + 1) + relation +
+    text += (text.empty() ? "r" : " r") + std::to_string(c / kSide + 1) + "c" + std::to_string(c % kSide + 1) + relation +
             std::to_string(digit_of(x, kSide).index() + 1);
   };
   for (const CandId x : step.placements) add(x, "=");
@@ -333,7 +313,11 @@ std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
 }  // namespace
 
 Result<RegressionCase, InputError> read_case(std::string_view line) {
-  return CaseReader(line).read();
+  try {
+    return CaseReader(line).read();
+  } catch (InputError& error) {
+    return Failure{std::move(error)};
+  }
 }
 
 CaseRun run_case(const RegressionCase& one, LengthConvention length, const StopToken& stop) {
@@ -386,13 +370,10 @@ CaseRun run_case(const RegressionCase& one, LengthConvention length, const StopT
     return result;
   }
   if (result.pass) return result;
-  if (forbidden) {
-    result.detail = "it was found";
-  } else if (exact) {
-    result.detail = "more was found with these digits";
-  } else {
-    result.detail = other ? "something else was found with these digits" : "nothing was found";
-  }
+  result.detail = forbidden ? "it was found"
+                  : exact   ? "more was found with these digits"
+                  : other   ? "something else was found with these digits"
+                            : "nothing was found";
   return result;
 }
 
@@ -401,20 +382,13 @@ CaseRun run_case(const RegressionCase& one, LengthConvention length, const StopT
 
 namespace {
 
-constexpr std::size_t kCaseSide = 9;
-
-bool plain(const Topology& t) {
-  return t.is_classic9();
-}
-
 // "912 345": digit, row, column.
 std::string triples(const std::vector<CandId>& list) {
   std::string text;
   for (const CandId x : list) {
-    const std::size_t c = cell_of(x, kCaseSide).index();
+    const std::size_t c = cell_of(x, kSide).index();
     if (!text.empty()) text += ' ';
-    text += std::to_string(100 * (digit_of(x, kCaseSide).index() + 1) + 10 * (c / kCaseSide + 1) +
-                           c % kCaseSide + 1);
+    text += std::to_string(100 * (digit_of(x, kSide).index() + 1) + 10 * (c / kSide + 1) + c % kSide + 1);
   }
   return text;
 }
@@ -424,7 +398,7 @@ std::string grid_fields(const Puzzle& puzzle, const Position& position) {
   std::string grid;
   std::vector<CandId> deleted;
   const Position all = start_of(Puzzle(puzzle.topology, position.values));
-  for (std::size_t i = 0; i < kCaseSide * kCaseSide; ++i) {
+  for (std::size_t i = 0; i < kSide * kSide; ++i) {
     const CellId c(i);
     if (const auto value = position.values.at(c)) {
       if (!puzzle.givens.filled(c)) grid += '+';
@@ -432,9 +406,9 @@ std::string grid_fields(const Puzzle& puzzle, const Position& position) {
       continue;
     }
     grid += '.';
-    for (std::size_t v = 0; v < kCaseSide; ++v) {
+    for (std::size_t v = 0; v < kSide; ++v) {
       const bool gone = all.marks.allows(c, Digit(v)) && !position.marks.allows(c, Digit(v));
-      if (gone) deleted.push_back(cand(c, Digit(v), kCaseSide));
+      if (gone) deleted.push_back(cand(c, Digit(v), kSide));
     }
   }
   return grid + ":" + triples(deleted);
@@ -444,7 +418,7 @@ std::string grid_fields(const Puzzle& puzzle, const Position& position) {
 
 std::optional<std::string> case_line(const Puzzle& puzzle, const Position& before,
                                      const Step& step) {
-  if (!plain(*puzzle.topology)) return std::nullopt;
+  if (!puzzle.topology->is_classic9()) return std::nullopt;
   Puzzle here(puzzle.topology, before.values);
   here.marks = before.marks;
   const auto named = name_of_case(here, step);
@@ -457,23 +431,13 @@ std::optional<std::string> case_line(const Puzzle& puzzle, const Position& befor
 }
 
 std::optional<std::string> position_line(const Puzzle& puzzle, const Position& position) {
-  if (!plain(*puzzle.topology)) return std::nullopt;
+  if (!puzzle.topology->is_classic9()) return std::nullopt;
   return ":0000:x:" + grid_fields(puzzle, position) + "::";
 }
 
 }  // namespace tresse::library
 
 namespace tresse {
-
-std::span<const std::string_view> v0::length_convention_names() {
-  return kLengthConventions;
-}
-std::optional<LengthConvention> v0::length_convention_named(std::string_view name) {
-  const auto names = length_convention_names();
-  const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end()) return std::nullopt;
-  return static_cast<LengthConvention>(at - names.begin());
-}
 
 Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits,
                                           LengthConvention length) {

@@ -49,156 +49,152 @@ struct GradeReport : Reported {
   [[nodiscard]] bool closed() const { return grade.logic && grade.logic->closed; }
   [[nodiscard]] string used() const { return grade.logic ? used_words(grade.logic->used) : string(); }
 
-  [[nodiscard]] Json fields() const;
-  [[nodiscard]] string line() const;
-  [[nodiscard]] string text() const;
-  [[nodiscard]] std::vector<CsvRow> table() const;
-  [[nodiscard]] string not_graded() const;
-};
-
-Json GradeReport::fields() const {
-  const Answer& answer = grade.answer;
-  Json j = verdict_fields(answer.verdict);
-  const bool graded = level().has_value();
-  if (grade.logic) j["profile"] = key_of(*grade.logic->profile);
-  if (!uniqueness) j["uniqueness"] = false;
-  if (!assumptions) j["assumptions"] = false;
-  if (!also.empty()) j["also"] = keys_json(also);
-  j["level"] = or_null(level_name());
-  if (score()) {
-    j["scale"] = key_of(*grade.logic->profile);
-    j["score"] = *score();
-  }
-  j["hardest"] = or_null(hardest());
-  j["techniques"] = grade.logic ? used_json(grade.logic->used) : Json::object();
-  j["solved_by_logic"] = closed();
-  // Not graded for a limit: unknown. Not graded for want of a unique solution: none are needed.
-  const bool limited = grade.logic || answer.verdict == Verdict::unknown;
-  j["hypotheses"] = graded ? Json(grade.logic->hypotheses) : limited ? Json() : Json(0);
-  j["dead_ends"] = grade.logic ? grade.logic->dead_ends : 0;
-  if (!graded) j["reason"] = answer.verdict == Verdict::unique ? Json(reason()) : or_null(reason());
-  if (const Puzzle* left = stuck()) {
-    j["stuck"] = {{"open", open_count()}, {"grid", json_of(left->givens)}, {"candidates", marks_json(*left)}};
-  }
-  j["solution"] = solution_of(answer);
-  return j;
-}
-
-string GradeReport::not_graded() const {
-  if (grade.answer.verdict == Verdict::unique && grade.logic) return "unique, hypotheses undecided (" + reason() + ")";
-  return verdict_text(grade.answer) + ", not graded";
-}
-
-string GradeReport::line() const {
-  const string puzzle = puzzle_line();
-  if (const Puzzle* left = stuck()) {
-    return puzzle + " stuck open=" + std::to_string(open_count()) + " left=" + line_of(left->givens) +
-           (used().empty() ? "" : " " + used()) + "\n";
-  }
-  if (!level()) return puzzle + " " + not_graded() + "\n";
-  return puzzle + " " + level_name() + " " + (hardest().empty() ? "-" : hardest()) +
-         (score() ? " score=" + score_text() : "") +
-         " hypotheses=" + std::to_string(grade.logic->hypotheses) + " " + used() + "\n";
-}
-
-string GradeReport::text() const {
-  string out = head();
-  const Puzzle* left = stuck();
-  if (!level() && left == nullptr) return out + not_graded() + "\n\n";
-  const Logic& logic = *grade.logic;
-  if (level()) out += "level: " + level_name() + "\n";
-  if (score()) out += "score: " + score_text() + "\n";
-  if (logic.hardest) out += "hardest technique: " + string(technique_of(*logic.hardest).name) + "\n";
-  out += used_lines(logic.used);
-  if (left != nullptr) {
-    out += "stuck: without supposing a value no technique of the profile " + string(key_of(*logic.profile)) + " finds a step; " +
-           std::to_string(open_count()) + " cells are open\n" + write_pencil(topology(), left->givens, *left->marks, symbols());
-  } else if (logic.closed) {
-    out += "solved by logic alone\n";
-  } else {
-    out += "the techniques find nothing more at " + std::to_string(logic.answer.partial.filled_count()) +
-           " cells; the solution needs " + std::to_string(logic.hypotheses) + " nested " +
-           (logic.hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " + std::to_string(logic.dead_ends) +
-           (logic.dead_ends == 1 ? " dead end" : " dead ends") + "\n";
-    for (const TraceEvent& e : logic.trace) {
-      if (e.kind == TraceEvent::Kind::step) continue;
-      const std::size_t indent = e.kind == TraceEvent::Kind::assume ? e.depth - 1 : e.depth;
-      out += string(2 + 2 * indent, ' ') + explain(topology(), e, digit_text()) + "\n";
+  [[nodiscard]] Json fields() const {
+    const Answer& answer = grade.answer;
+    Json j = verdict_fields(answer.verdict);
+    const bool graded = level().has_value();
+    if (grade.logic) j["profile"] = key_of(*grade.logic->profile);
+    if (!uniqueness) j["uniqueness"] = false;
+    if (!assumptions) j["assumptions"] = false;
+    if (!also.empty()) j["also"] = keys_json(also);
+    j["level"] = or_null(level_name());
+    if (score()) {
+      j["scale"] = key_of(*grade.logic->profile);
+      j["score"] = *score();
     }
-    if (logic.trace_truncated) out += "  ... (the rest of the tree is not shown)\n";
+    j["hardest"] = or_null(hardest());
+    j["techniques"] = grade.logic ? used_json(grade.logic->used) : Json::object();
+    j["solved_by_logic"] = closed();
+    // Not graded for a limit: unknown. Not graded for want of a unique solution: none are needed.
+    const bool limited = grade.logic || answer.verdict == Verdict::unknown;
+    j["hypotheses"] = graded ? Json(grade.logic->hypotheses) : limited ? Json() : Json(0);
+    j["dead_ends"] = grade.logic ? grade.logic->dead_ends : 0;
+    if (!graded) j["reason"] = answer.verdict == Verdict::unique ? Json(reason()) : or_null(reason());
+    if (const Puzzle* left = stuck()) {
+      j["stuck"] = {{"open", open_count()}, {"grid", json_of(left->givens)}, {"candidates", marks_json(*left)}};
+    }
+    j["solution"] = solution_of(answer);
+    return j;
   }
-  return out + "\n";
-}
-
-std::vector<CsvRow> GradeReport::table() const {
-  CsvRow row = puzzle_columns();
-  add_values(row, name_of(grade.answer.verdict), level_name(), score_text(), hardest(), closed() ? "true" : "false",
-             level() ? std::to_string(grade.logic->hypotheses) : "", used(), level() ? "" : reason(),
-             stuck() != nullptr ? line_of(stuck()->givens) : "");
-  return {std::move(row)};
-}
+  [[nodiscard]] string line() const {
+    const string puzzle = puzzle_line();
+    if (const Puzzle* left = stuck()) {
+      return puzzle + " stuck open=" + std::to_string(open_count()) + " left=" + line_of(left->givens) +
+             (used().empty() ? "" : " " + used()) + "\n";
+    }
+    if (!level()) return puzzle + " " + not_graded() + "\n";
+    return puzzle + " " + level_name() + " " + (hardest().empty() ? "-" : hardest()) +
+           (score() ? " score=" + score_text() : "") +
+           " hypotheses=" + std::to_string(grade.logic->hypotheses) + " " + used() + "\n";
+  }
+  [[nodiscard]] string text() const {
+    string out = head();
+    const Puzzle* left = stuck();
+    if (!level() && left == nullptr) return out + not_graded() + "\n\n";
+    const Logic& logic = *grade.logic;
+    if (level()) out += "level: " + level_name() + "\n";
+    if (score()) out += "score: " + score_text() + "\n";
+    if (logic.hardest) out += "hardest technique: " + string(technique_of(*logic.hardest).name) + "\n";
+    out += used_lines(logic.used);
+    if (left != nullptr) {
+      out += "stuck: without supposing a value no technique of the profile " + string(key_of(*logic.profile)) + " finds a step; " +
+             std::to_string(open_count()) + " cells are open\n" + write_pencil(topology(), left->givens, *left->marks, symbols());
+    } else if (logic.closed) {
+      out += "solved by logic alone\n";
+    } else {
+      out += "the techniques find nothing more at " + std::to_string(logic.answer.partial.filled_count()) +
+             " cells; the solution needs " + std::to_string(logic.hypotheses) + " nested " +
+             (logic.hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " + std::to_string(logic.dead_ends) +
+             (logic.dead_ends == 1 ? " dead end" : " dead ends") + "\n";
+      for (const TraceEvent& e : logic.trace) {
+        if (e.kind == TraceEvent::Kind::step) continue;
+        const std::size_t indent = e.kind == TraceEvent::Kind::assume ? e.depth - 1 : e.depth;
+        out += string(2 + 2 * indent, ' ') + explain(topology(), e, digit_text()) + "\n";
+      }
+      if (logic.trace_truncated) out += "  ... (the rest of the tree is not shown)\n";
+    }
+    return out + "\n";
+  }
+  [[nodiscard]] std::vector<CsvRow> table() const {
+    CsvRow row = puzzle_columns();
+    add_values(row, name_of(grade.answer.verdict), level_name(), score_text(), hardest(), closed() ? "true" : "false",
+               level() ? std::to_string(grade.logic->hypotheses) : "", used(), level() ? "" : reason(),
+               stuck() != nullptr ? line_of(stuck()->givens) : "");
+    return {std::move(row)};
+  }
+  [[nodiscard]] string not_graded() const {
+    if (grade.answer.verdict == Verdict::unique && grade.logic) return "unique, hypotheses undecided (" + reason() + ")";
+    return verdict_text(grade.answer) + ", not graded";
+  }
+};
 
 // Ratings. line: "puzzle ER/EP/ED", one column for each scale, or "puzzle none" and so on. csv: one line for each scale.
 struct RateReport : Reported {
   const library::PuzzleRating& rated;
 
-  [[nodiscard]] Json fields() const;
-  [[nodiscard]] string line() const;
-  [[nodiscard]] string text() const;
-  [[nodiscard]] std::vector<CsvRow> table() const;
+  [[nodiscard]] Json fields() const {
+    const library::ScaleRating& first = rated.scales.front();
+    Json j = verdict_fields(rated.answer.verdict);
+    j["scale"] = first.scale;
+    j["rating"] = rating_json(first);
+    if (rated.scales.size() > 1) {
+      Json& all = j["ratings"] = Json::array();
+      for (const library::ScaleRating& s : rated.scales) all.push_back(rating_json(s));
+    }
+    if (!first.rating) {  // else the rating says so
+      if (!first.uniqueness) j["uniqueness"] = false;
+      if (!first.assumptions) j["assumptions"] = false;
+      j["reason"] = or_null(no_rating_reason(rated.answer, first));
+    }
+    j["techniques"] = used_json(first.used);
+    j["solution"] = solution_of(rated.answer);
+    return j;
+  }
+  [[nodiscard]] string line() const {
+    string out = puzzle_line();
+    if (rated.answer.verdict != Verdict::unique) return out + " " + verdict_text(rated.answer) + "\n";
+    for (const library::ScaleRating& s : rated.scales) {
+      out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(rated.answer, s));
+    }
+    return out + "\n";
+  }
+  [[nodiscard]] string text() const {
+    string out = head();
+    for (const library::ScaleRating& s : rated.scales) {
+      out += (s.rating ? rating_words(s) : not_rated_words(*this, rated.answer, s)) + "\n" + used_lines(s.used);
+    }
+    return out + "\n";
+  }
+  [[nodiscard]] std::vector<CsvRow> table() const {
+    std::vector<CsvRow> rows;
+    for (const library::ScaleRating& s : rated.scales) {
+      CsvRow row = puzzle_columns();
+      const auto [er, ep, ed, level, score] = rating_columns(s);
+      add_values(row, name_of(rated.answer.verdict), scale_text(s), er, ep, ed, used_words(s.used), no_rating_reason(rated.answer, s), level,
+                 score);
+      rows.push_back(std::move(row));
+    }
+    return rows;
+  }
 };
 
-Json RateReport::fields() const {
-  const library::ScaleRating& first = rated.scales.front();
-  Json j = verdict_fields(rated.answer.verdict);
-  j["scale"] = first.scale;
-  j["rating"] = rating_json(first);
-  if (rated.scales.size() > 1) {
-    Json& all = j["ratings"] = Json::array();
-    for (const library::ScaleRating& s : rated.scales) all.push_back(rating_json(s));
-  }
-  if (!first.rating) {  // else the rating says so
-    if (!first.uniqueness) j["uniqueness"] = false;
-    if (!first.assumptions) j["assumptions"] = false;
-    j["reason"] = or_null(no_rating_reason(rated.answer, first));
-  }
-  j["techniques"] = used_json(first.used);
-  j["solution"] = solution_of(rated.answer);
-  return j;
+// A share of 1 in hundredths of a percent, rounded.
+std::uint64_t basis_points(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : (20'000 * part + whole) / (2 * whole);
 }
 
-string RateReport::line() const {
-  string out = puzzle_line();
-  if (rated.answer.verdict != Verdict::unique) return out + " " + verdict_text(rated.answer) + "\n";
-  for (const library::ScaleRating& s : rated.scales) {
-    out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(rated.answer, s));
-  }
-  return out + "\n";
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+  const std::uint64_t b = basis_points(part, whole);
+  const std::string cents = std::to_string(b % 100);
+  return std::to_string(b / 100) + "." + (cents.size() < 2 ? "0" : "") + cents + " %";
 }
 
-string RateReport::text() const {
-  string out = head();
-  for (const library::ScaleRating& s : rated.scales) {
-    out += (s.rating ? rating_words(s) : not_rated_words(*this, rated.answer, s)) + "\n" + used_lines(s.used);
-  }
-  return out + "\n";
-}
-
-std::vector<CsvRow> RateReport::table() const {
-  std::vector<CsvRow> rows;
-  for (const library::ScaleRating& s : rated.scales) {
-    CsvRow row = puzzle_columns();
-    const auto [er, ep, ed, level, score] = rating_columns(s);
-    add_values(row, name_of(rated.answer.verdict), scale_text(s), er, ep, ed, used_words(s.used), no_rating_reason(rated.answer, s), level,
-               score);
-    rows.push_back(std::move(row));
-  }
-  return rows;
+std::string right(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
 // `grade --summary`: what a whole list of puzzles is like. Counts only, so that the order in which
 // puzzles are added does not matter.
-
 class RatingSummary {
  public:
   // `rating` has no scale where none was looked at.
@@ -226,21 +222,6 @@ class RatingSummary {
   std::map<int, Rated> ratings_;  // by ER in tenths, or by level
   std::vector<Use> used_;         // [techniques().size()]
 };
-
-// A share of 1 in hundredths of a percent, rounded.
-std::uint64_t basis_points(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : (20'000 * part + whole) / (2 * whole);
-}
-
-std::string percent(std::uint64_t part, std::uint64_t whole) {
-  const std::uint64_t b = basis_points(part, whole);
-  const std::string cents = std::to_string(b % 100);
-  return std::to_string(b / 100) + "." + (cents.size() < 2 ? "0" : "") + cents + " %";
-}
-
-std::string right(const std::string& text, std::size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
-}
 
 void RatingSummary::add(Fate fate, const library::ScaleRating& rating) {
   ++fates_[static_cast<std::size_t>(fate)];
