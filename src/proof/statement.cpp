@@ -162,10 +162,7 @@ class Stating {
                    [](int low, int v, int high) { return v < low || v > high; });
         break;
       case RuleKind::lunchbox:
-        say_.distinct = DistinctCells{cells_, std::nullopt, false};
-        for (int low = 1; low < n_; ++low) {
-          for (int high = low + 1; high <= n_; ++high) lunchbox(low, high);
-        }
+        lunchbox();
         break;
       case RuleKind::rellik_cage:
         rellik();
@@ -386,18 +383,24 @@ class Stating {
     p.ends = [](const ReadingState& at) { return at[0] == 0; };
     say_.passages.push_back(std::move(p));
   }
-  // If these are the least and the greatest digit. State: how many of both were read, the sum between them up to one more than it
-  // may be, and whether another digit shows that they are not.
-  void lunchbox(int low, int high) {
+  // State: of the least and the greatest digit the one that was read first and the other one, the sum between them, and that of the
+  // cells behind both. Sums end at one more than the sum may be.
+  void lunchbox() {
+    say_.distinct = DistinctCells{cells_, std::nullopt, false};
     Passage p;
     p.cells = cells_;
     const std::int64_t total = clue_.values[0];
-    p.step = [=](std::size_t, const ReadingState& at, int v) -> std::optional<ReadingState> {
-      if (at[2] != 0 || v < low || v > high) return ReadingState{0, 0, 1};
-      if (v != low && v != high) return at[0] == 1 ? ReadingState{1, std::min(at[1] + v, total + 1), 0} : at;
-      return at[0] == 2 ? std::nullopt : std::optional(ReadingState{at[0] + 1, at[1], 0});
+    p.step = [total](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      const auto& [first, second, between, behind] = at;
+      if (read == 0) return ReadingState{v, v};
+      if (v == first || v == second) return std::nullopt;
+      if (std::min(first, second) < v && v < std::max(first, second)) return ReadingState{first, second, between, std::min(behind + v, total + 1)};
+      if (first == second) return ReadingState{first, v};
+      const bool second_stays = (second > first) == (v < first);
+      if (second_stays) return ReadingState{second, v, behind};
+      return ReadingState{first, v, std::min(between + second + behind, total + 1)};
     };
-    p.ends = [total](const ReadingState& at) { return at[2] != 0 || at[0] < 2 || at[1] == total; };
+    p.ends = [total](const ReadingState& at) { return at[0] != at[1] && at[2] == total; };
     say_.passages.push_back(std::move(p));
   }
   // State: the digits that were read, as bits.
