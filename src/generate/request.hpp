@@ -60,8 +60,8 @@ struct Target {
 // Clues of one rule, and how many.
 struct WantedClues {
   RuleKind kind{};
-  std::size_t least = 0;
-  std::size_t most = 0;  // 0: as many as are usual, of which some may go
+  std::size_t least = 1;
+  std::size_t most = 0;  // 0: as many as are usual
 };
 
 struct GenerateRequest {

@@ -30,6 +30,7 @@ namespace {
 
 constexpr std::uint64_t kFirstEffort =
     10'000;  // conflicts for one given, before the others were asked
+constexpr std::uint64_t kFirstNodes = 2'000;  // the same, of puzzles with clues
 constexpr std::uint64_t kCheckNodes = 200'000;
 
 // The givens of one unique puzzle, and the questions about them.
@@ -146,8 +147,8 @@ Thinned thinned(const Puzzle& puzzle, const Grid& solution, std::vector<PuzzlePa
                 const StopToken& stop) {
   OtherSolution other(solution);
   ThinOptions options;
-  options.nodes = query.node_limit;
-  options.first_nodes = query.node_limit == 0 ? kFirstEffort : std::min(kFirstEffort, query.node_limit);
+  options.nodes = options.first_nodes = query.node_limit == 0 ? kFirstNodes : std::min(kFirstNodes, query.node_limit);
+  options.conflicts = query.node_limit;
   options.alone = alone;
   return thin(puzzle, std::move(order), options, other, stop);
 }

@@ -18,6 +18,7 @@ std::string words_of(std::string_view filter) {
   static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
       {"multiple", "several solutions"},
       {"clues", "wrong number of givens"},
+      {"too few clues", "too few of the clues are there, or needed"},
       {"layout", "its clues do not say all that a negative rule asks for"},
       {"minimal", "not minimal"},
       {"no-pattern", "lacks a required pattern"},

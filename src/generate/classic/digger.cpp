@@ -107,7 +107,7 @@ class ClassicDig {
     } else {
       if (opening_) return finish(false);
       for (const auto& solution : outcome.solution) {
-        const Cells81 set = difference(solution, solution_.cell);
+        const Cells81 set = differing_cells(solution, solution_.cell);
         if (set.any()) learn(set);
       }
     }

@@ -319,7 +319,7 @@ Line81 masked(const Line81& solution, const Cells81& givens) {
   return line;
 }
 
-Cells81 difference(const char* a, const char* b) {
+Cells81 differing_cells(const char* a, const char* b) {
   Cells81 cells;
   for (std::size_t from = 0; from < 80; from += 8) {
     std::uint64_t x, y;

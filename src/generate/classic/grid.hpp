@@ -23,7 +23,7 @@ using Cells81 = Bits<2>;  // bit c = cell c, row by row
 // a given in each of them a puzzle has several solutions.
 
 // Where two solutions (81 characters '1' to '9' each) differ: unavoidable, if they do.
-[[nodiscard]] Cells81 difference(const char* a, const char* b);
+[[nodiscard]] Cells81 differing_cells(const char* a, const char* b);
 // Appends small unavoidable sets of a solution: 33 on average, of 4 to 16 cells. About 0.6 us.
 void small_unavoidable(const Line81& solution, std::vector<Cells81>& sets);
 

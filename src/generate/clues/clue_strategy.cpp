@@ -22,11 +22,12 @@ namespace {
 
 constexpr std::uint64_t kSolutionNodes = 2'000;  // for another solution of a layout
 constexpr std::uint64_t kFirstNodes = 200;       // for one without some part
-constexpr std::uint64_t kLastNodes = 5'000;      // the same, when others have gone
+constexpr std::uint64_t kPartNodes = 2'000;      // the same, when others have gone
+constexpr std::uint64_t kPartConflicts = 5'000;  // of SAT at last
 
 class ClueStrategy final : public Generator {
  public:
-  explicit ClueStrategy(const GenerateRequest& request) : request_(request), grids_(request.topology) {}
+  explicit ClueStrategy(const GenerateRequest& request) : request_(request), grids_(of_grids(request)) {}
 
   std::size_t block() const override { return 1; }
 
@@ -41,6 +42,18 @@ class ClueStrategy final : public Generator {
   }
 
  private:
+  // A negative rule says of a grid without its dots that there is no place for one.
+  static std::shared_ptr<const Topology> of_grids(const GenerateRequest& request) {
+    TopologySpec spec = request.topology->spec();
+    std::erase_if(spec.constraints, [&](const Constraint& clue) {
+      const auto same = [&](const WantedClues& wanted) { return clue_rule(wanted.kind).key == clue_rule(clue.kind).key; };
+      return clue_rule(clue.kind).shape == ClueShape::listed && std::ranges::any_of(request.clues, same);
+    });
+    auto built = Topology::build(std::move(spec));
+    TRESSE_CHECK(built);
+    return *std::move(built);
+  }
+
   // One try: it is made, or the filter that stopped it is noted.
   void attempt(std::uint64_t seed, const StopToken& stop, GenerateResult& made) {
     ++made.tally.tries;
@@ -51,12 +64,14 @@ class ClueStrategy final : public Generator {
     if (!solution) return made.tally.stop("no grid");
     Puzzle puzzle(with_clues(*solution, rng.next()), Grid(request_.topology->side()));
     if (!is_solution(puzzle, *solution)) return made.tally.stop("layout");
+    if (!clues_fit(puzzle)) return made.tally.stop("too few clues");
     OtherSolution other(*solution);
     if (request_.unique && !add_givens(puzzle, other, rng, stop, made)) return;
     if (!request_.unique || !request_.minimal) fill_up(puzzle, *solution, rng);
     if (request_.unique && !take_out(puzzle, other, rng, stop, made)) return;
     const std::size_t givens = puzzle.clue_count();
     if (givens < request_.min_clues || givens > request_.max_clues) return miss(puzzle, *solution, "clues", made);
+    if (!clues_fit(puzzle)) return miss(puzzle, *solution, "too few clues", made);
     if (!request_.target.asks_nothing()) {
       FilterResult filtered = TargetFilter(puzzle.topology, request_.target).apply(puzzle, *solution, stop);
       if (stopped(filtered.stopped, made)) return;
@@ -90,12 +105,21 @@ class ClueStrategy final : public Generator {
     made.solution = solution;
   }
 
-  // In the order of the request, so that cages take what lines leave.
+  [[nodiscard]] bool clues_fit(const Puzzle& puzzle) const {
+    return std::ranges::all_of(request_.clues, [&](const WantedClues& wanted) {
+      const auto there = std::ranges::count(puzzle.topology->spec().constraints, wanted.kind, &Constraint::kind);
+      return static_cast<std::size_t>(there) >= wanted.least;
+    });
+  }
+
+  // In the order of the request, so that cages take what lines leave. Without givens there are as many clues as find a place.
   std::shared_ptr<const Topology> with_clues(const Grid& solution, std::uint64_t seed) const {
     TopologySpec spec = request_.topology->spec();
     ClueDraw draw(request_.topology, solution, seed);
     for (const WantedClues& wanted : request_.clues) {
-      std::vector<Constraint> clues = draw.draw(clue_rule(wanted.kind), wanted.most, !request_.minimal);
+      const bool many = wanted.most == 0 && (request_.max_clues == 0 || wanted.least > 1);
+      const std::size_t most = many ? request_.topology->cell_count() : wanted.most;
+      std::vector<Constraint> clues = draw.draw(clue_rule(wanted.kind), most, !request_.minimal);
       spec.constraints.insert(spec.constraints.end(), clues.begin(), clues.end());
     }
     auto built = Topology::build(std::move(spec));
@@ -148,21 +172,16 @@ class ClueStrategy final : public Generator {
     rng.shuffle(std::span(clues, order.end()));
     if (!request_.minimal) order.erase(clues, order.end());
     const auto& all = puzzle.topology->spec().constraints;
-    const auto kind = [&](const PuzzlePart& part) { return all[part.clue].kind; };
     ThinOptions options;
     options.first_nodes = kFirstNodes;
-    options.nodes = kLastNodes;
+    options.nodes = kPartNodes;
+    options.conflicts = kPartConflicts;
     options.wanted = [&](const PuzzlePart& part, std::span<const PuzzlePart> gone) {
       if (part.given) {
         const auto out = std::ranges::count_if(gone, [](const PuzzlePart& p) { return p.given.has_value(); });
         return request_.minimal || puzzle.clue_count() - static_cast<std::size_t>(out) > request_.min_clues;
       }
-      const auto wanted = std::ranges::find(request_.clues, kind(part), &WantedClues::kind);
-      if (wanted == request_.clues.end()) return false;  // of the topology
-      const auto of_kind = [&](const Constraint& clue) { return clue.kind == wanted->kind; };
-      const auto there = std::ranges::count_if(all, of_kind);
-      const auto out = std::ranges::count_if(gone, [&](const PuzzlePart& p) { return !p.given && kind(p) == wanted->kind; });
-      return static_cast<std::size_t>(there - out) > wanted->least;
+      return std::ranges::find(request_.clues, all[part.clue].kind, &WantedClues::kind) != request_.clues.end();  // else of the topology
     };
     const Thinned thinned = thin(puzzle, std::move(order), options, other, stop);
     if (stopped(thinned.reason, made)) return false;

@@ -1,5 +1,5 @@
-// Lines grow step by step: a cell with which the clue is true comes before others, so that a thermometer rises at each step and an
-// arrow ends where its sum is reached. What was true last is the line.
+// Lines and cages grow step by step: a cell with which the clue is true comes before others, so that a thermometer rises at each step
+// and an arrow ends where its sum is reached. What was true last is the clue.
 #include "generate/clues/draw.hpp"
 
 #include <algorithm>
@@ -150,18 +150,22 @@ std::vector<ClueDraw::Cells> ClueDraw::places(const ClueRule& rule) {
 }
 
 // Does it make a difference from which side a row is read?
-bool ClueDraw::reads_one_way(const ClueRule& rule) const {
+bool ClueDraw::reads_one_way(const ClueRule& rule) {
   const auto n = static_cast<std::int32_t>(topology_->side());
   Constraint there{rule.kind, {}, {0}, 0}, back = there;
   for (std::int32_t i = 0; i < n; ++i) there.cells.emplace_back(static_cast<std::size_t>(i));
   back.cells.assign(there.cells.rbegin(), there.cells.rend());
-  return std::ranges::any_of(others_, [&](const Grid& other) {
+  Cells row = there.cells;
+  for (std::size_t k = 0; k < kOthers; ++k) {
+    rng_.shuffle(std::span(row));
+    Grid other = solution_;
+    for (std::size_t d = 0; d < row.size(); ++d) other.set(row[d], Digit(d));
     for (std::int32_t v = 0; v <= n * n; ++v) {
       there.values = back.values = {v};
       if (judge(there, other) != judge(back, other)) return true;
     }
-    return false;
-  });
+  }
+  return false;
 }
 
 // Cells that nothing has taken, beside one of these.
@@ -189,41 +193,35 @@ ClueDraw::Cells ClueDraw::free_near(const Cells& of, bool corners) {
 // Two cells in most cages: larger ones say little. With as many of three as of two, a minimal killer takes twice the time.
 Constraint ClueDraw::cage(const ClueRule& rule, CellId start) {
   const std::size_t drawn = rng_.below(40);
-  const std::size_t wanted = drawn < 28 ? 2 : drawn < 36 ? 3 : drawn < 39 ? 4 : 5;
-  Constraint clue{rule.kind, {start}, {}, 0};
-  while (clue.cells.size() < wanted) {
-    bool grown = false;
-    for (const CellId next : free_near(clue.cells, false)) {
-      clue.cells.push_back(next);
-      grown = obeyed(clue);
-      if (grown) break;
-      clue.cells.pop_back();
-    }
-    if (!grown) break;
-  }
-  if (clue.cells.size() < 2) clue.cells.clear();
+  Constraint clue = grown(rule, start, 2, drawn < 28 ? 2 : drawn < 36 ? 3 : drawn < 39 ? 4 : 5);
   std::ranges::sort(clue.cells);
   return clue;
 }
 
 Constraint ClueDraw::line(const ClueRule& rule, CellId start) {
+  return grown(rule, start, kLeastLine, kLeastLine + rng_.below(kMostLine - kLeastLine + 1));
+}
+
+Constraint ClueDraw::grown(const ClueRule& rule, CellId start, std::size_t least, std::size_t wanted) {
+  const bool cage = rule.shape == ClueShape::cage;
   Constraint clue{rule.kind, {start}, {}, rule.shape == ClueShape::arrow ? std::size_t{1} : 0};
   Cells best;
-  const std::size_t wanted = kLeastLine + rng_.below(kMostLine - kLeastLine + 1);
+  const auto holds = [&](const Constraint& so_far) {
+    Constraint valued = so_far;
+    return rule.value && rule.value->needed ? give_values(rule, valued) : obeyed(so_far);
+  };
   while (clue.cells.size() < wanted) {
-    const Cells near = free_near({clue.cells.back()}, true);
-    const auto fits = [&](CellId next) { return std::ranges::find(clue.cells, next) == clue.cells.end(); };
-    auto next = std::ranges::find_if(near, [&](CellId c) {
-      if (!fits(c)) return false;
+    Cells near = cage ? free_near(clue.cells, false) : free_near({clue.cells.back()}, true);
+    std::erase_if(near, [&](CellId c) { return std::ranges::find(clue.cells, c) != clue.cells.end(); });
+    if (near.empty()) break;
+    const auto next = std::ranges::find_if(near, [&](CellId c) {
       clue.cells.push_back(c);
-      const bool holds = obeyed(clue);
+      const bool true_with = holds(clue);
       clue.cells.pop_back();
-      return holds;
+      return true_with;
     });
-    if (next == near.end()) next = std::ranges::find_if(near, fits);
-    if (next == near.end()) break;
-    clue.cells.push_back(*next);
-    if (clue.cells.size() >= kLeastLine && obeyed(clue)) best = clue.cells;
+    clue.cells.push_back(next == near.end() ? near.front() : *next);
+    if (clue.cells.size() >= least && next != near.end()) best = clue.cells;
   }
   clue.cells = std::move(best);
   return clue;
@@ -279,8 +277,11 @@ bool ClueDraw::give_values(const ClueRule& rule, Constraint& clue) {
     std::ranges::sort(clue.values);
     return !clue.values.empty();
   }
-  for (std::int32_t v = rule.value->least; v <= n * n; ++v) {
-    clue.values = {v};
+  // Where several values are true, any of them.
+  const std::int32_t least = rule.value->least, count = n * n + 1 - least;
+  const auto first = static_cast<std::int32_t>(rng_.below(static_cast<std::size_t>(count)));
+  for (std::int32_t k = 0; k < count; ++k) {
+    clue.values = {least + (first + k) % count};
     if (!clue_fault(clue, topology_->spec()) && obeyed(clue)) return true;
   }
   return false;

@@ -27,10 +27,12 @@ class ClueDraw {
   using Cells = std::vector<CellId>;
 
   [[nodiscard]] std::vector<Cells> places(const ClueRule& rule);  // of shapes that have few: all of them
-  [[nodiscard]] bool reads_one_way(const ClueRule& rule) const;
+  [[nodiscard]] bool reads_one_way(const ClueRule& rule);
   [[nodiscard]] Constraint cage(const ClueRule& rule, CellId start);
   void join(const ClueRule& rule, std::vector<Constraint>& cages);
   [[nodiscard]] Constraint line(const ClueRule& rule, CellId start);
+  // Of the last cells with which it was true, `least` or more; none if it never was.
+  [[nodiscard]] Constraint grown(const ClueRule& rule, CellId start, std::size_t least, std::size_t wanted);
   [[nodiscard]] Constraint clone(const ClueRule& rule, CellId start);
   [[nodiscard]] Cells free_near(const Cells& of, bool corners);
   [[nodiscard]] bool obeyed(const Constraint& clue) const { return judge(clue, solution_); }

@@ -9,6 +9,7 @@
 #include "base/out_of_memory.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
+#include "sat/solve.hpp"
 
 namespace tresse {
 
@@ -55,8 +56,9 @@ class Thinning {
     for (;;) {
       const std::size_t before = thinned_.gone.size();
       kept_.clear();
-      order = pass(order, options_.first_nodes);
-      if (thinned_.reason == StopReason::nodes && options_.nodes != options_.first_nodes) order = pass(order, options_.nodes);
+      order = pass(order, options_.first_nodes, false);
+      if (thinned_.reason == StopReason::nodes && options_.nodes > options_.first_nodes) order = pass(order, options_.nodes, false);
+      if (thinned_.reason == StopReason::nodes) order = pass(order, options_.conflicts, true);
       if (!again || thinned_.gone.size() == before || !(thinned_.reason == StopReason::none || thinned_.reason == StopReason::nodes)) break;
       order.insert(order.begin(), kept_.begin(), kept_.end());
     }
@@ -67,18 +69,18 @@ class Thinning {
 
  private:
   // Those that are not decided.
-  std::vector<PuzzlePart> pass(const std::vector<PuzzlePart>& order, std::uint64_t nodes) {
+  std::vector<PuzzlePart> pass(const std::vector<PuzzlePart>& order, std::uint64_t nodes, bool by_sat) {
     thinned_.reason = StopReason::none;
     std::vector<PuzzlePart> open;
     for (std::size_t i = 0; i < order.size(); ++i) {
       if (options_.wanted && !options_.wanted(order[i], thinned_.gone)) continue;
       thinned_.gone.push_back(order[i]);
-      const Answer answer = without(order[i], nodes);
+      const Answer answer = without(order[i], nodes, by_sat);
       if (answer.verdict == Verdict::none && !options_.alone) continue;
       thinned_.gone.pop_back();
       if (answer.verdict == Verdict::none) {
         alone_.push_back(order[i]);
-      } else if (answer.count != 0) {
+      } else if (answer.count > (by_sat ? 1u : 0u)) {
         kept_.push_back(order[i]);
       } else {
         open.push_back(order[i]);
@@ -91,16 +93,22 @@ class Thinning {
     return open;
   }
 
-  // Of the puzzle without what has gone: `none`, or count 1. Where the solution is none any more, it is another one.
-  Answer without(const PuzzlePart& part, std::uint64_t nodes) {
+  // Of the puzzle without what has gone: `none` if there is no other solution. Where the known one is none any more, others are.
+  Answer without(const PuzzlePart& part, std::uint64_t nodes, bool by_sat) {
     const Puzzle rest = without_parts(puzzle_, thinned_.gone);
     Answer answer;
     if (!is_solution(rest, other_.known())) {
-      answer.count = 1;
+      answer.count = 2;
       return answer;
     }
     Query query;
     query.node_limit = nodes;
+    if (by_sat) {  // clues that say little by themselves, such as sums of whole rows, a solver that learns decides
+      query.keep = 0;
+      answer = unless_out_of_memory(solve_sat(rest, query, stop_));
+      if (answer.verdict == Verdict::unique) answer.verdict = Verdict::none;
+      return answer;
+    }
     const CellId* given = part.given ? &*part.given : nullptr;
     const auto& clues = puzzle_.topology->spec().constraints;
     return unless_out_of_memory(

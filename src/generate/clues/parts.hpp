@@ -31,9 +31,11 @@ inline constexpr RuleSet kRulesOfRest = {RuleKind::nonconsecutive, RuleKind::neg
                                          RuleKind::minimum, RuleKind::maximum};
 
 struct ThinOptions {
-  std::uint64_t first_nodes = 0;  // of a question; what they do not decide is asked again at the end,
-  std::uint64_t nodes = 0;        // with these; 0 = no limit
-  bool alone = false;             // each is judged beside all the others: none goes
+  // What the first nodes of a question do not decide is asked again when others have gone, with more, and at last of SAT.
+  std::uint64_t first_nodes = 0;
+  std::uint64_t nodes = 0;
+  std::uint64_t conflicts = 0;  // 0 = no limit
+  bool alone = false;           // each is judged beside all the others: none goes
   // Asked before each, beside those that have gone; empty: all are.
   std::function<bool(const PuzzlePart&, std::span<const PuzzlePart> gone)> wanted;
 };

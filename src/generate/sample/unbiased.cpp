@@ -151,7 +151,7 @@ class UnbiasedSampler::Walk {
       walk_.good(walk_.subset());
     } else {
       for (const auto& solution : outcome.solution) {
-        const Cells81 set = difference(solution, result_.solution.cell);
+        const Cells81 set = differing_cells(solution, result_.solution.cell);
         if (set.any()) learn(set);
       }
     }

@@ -27,6 +27,7 @@ using std::string;
 using std::string_view;
 
 constexpr std::size_t kLargestSide = 256;
+constexpr std::uint64_t kClueTries = 2'000;  // of puzzles with clues: a minute of killers
 
 // As BadSetting.
 [[noreturn]] void refuse(string form, std::vector<string> values = {}) {
@@ -159,9 +160,10 @@ class JobMaker {
         spec.constraints.push_back({wanted.kind, {}, {}, 0});
         continue;
       }
+      if (rule.shape == ClueShape::numbers) refuse("{rules}: clues of the rule % are not made", {string(rule.name)});
       if (colon != string::npos) {
         const auto range = range_of(word.substr(colon + 1), "rules", [](const string& text) { return number_in<std::size_t>(text, "rules", 1, 10'000); });
-        wanted.least = range.low.value_or(0);
+        wanted.least = range.low.value_or(1);
         wanted.most = range.high.value_or(0);
       }
       request_.clues.push_back(wanted);
@@ -373,7 +375,7 @@ class JobMaker {
     refuse_grades();
     if (const auto fault = request_fault(request_)) refuse("no puzzle is like that: %", {*fault});
     job_.seed = s_.seed;
-    job_.tries = s_.tries.value_or(default_tries(request_.topology->side()));
+    job_.tries = s_.tries.value_or(has_clues() ? kClueTries : default_tries(request_.topology->side()));
     job_.distinct = s_.distinct;
     if (job_.distinct && extras_.first != 1) {
       refuse("{distinct} depends on the puzzles before, so it allows no {first}");

@@ -63,7 +63,10 @@ class ClueSearch {
       depth_ = 0;
       return true;
     };
-    for (std::size_t k = 0; k < kNearTries && goes_on(); ++k) explore(answer, near(about), answer.nodes + kNearNodes);
+    for (std::size_t k = 0; k < kNearTries && goes_on(); ++k) {
+      near(about);
+      explore(answer, true, answer.nodes + kNearNodes);
+    }
     if (goes_on()) explore(answer, true, query_.node_limit == 0 ? 0 : answer.nodes + query_.node_limit);
     const double most = *std::ranges::max_element(weight_);
     weight.clear();
@@ -101,12 +104,12 @@ class ClueSearch {
   }
 
   // A quarter of the cells keep the digits of the known solution, but for those `about`.
-  bool near(std::span<const CellId> about) {
+  void near(std::span<const CellId> about) {
     for (std::size_t c = 0; c < net_.cells; ++c) {
       if (rng_.below(4) != 0 || std::ranges::find(about, CellId(c)) != about.end()) continue;
       TRESSE_CHECK(state_.keep(static_cast<Cell>(c), known_[c]));
     }
-    return propagate();
+    TRESSE_CHECK(state_.propagate());
   }
 
   bool descend() {

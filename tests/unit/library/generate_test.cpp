@@ -58,6 +58,17 @@ BOOST_AUTO_TEST_CASE(figures_are_those_of_the_scale) {
   BOOST_TEST((generate(1, wrong).reason == StopReason::bad_request));
 }
 
+BOOST_AUTO_TEST_CASE(clues_are_made_by_their_rules) {
+  const Generated made = asked([](auto& s) { s.rules = "killer-cage:..12,renban-line:2", s.minimal = true; });
+  BOOST_TEST_REQUIRE(made.puzzle.has_value());
+  BOOST_TEST((solve(*made.puzzle).verdict == Verdict::unique));
+  BOOST_TEST(!made.puzzle->topology->spec().constraints.empty());
+  const Redundant spare = redundant_givens(*made.puzzle);
+  BOOST_TEST((spare.cells.empty() && spare.open.empty() && spare.clues.empty() && spare.open_clues.empty()));
+  BOOST_TEST(refusal([](auto& s) { s.rules = "arrow", s.symmetry = "rotate180"; }) == "rules allows no symmetry");
+  BOOST_TEST(refusal([](auto& s) { s.rules = "automaton"; }) == "rules: clues of the rule automaton are not made");
+}
+
 // Each of these was tried for ever, or taken for something else.
 BOOST_AUTO_TEST_CASE(what_the_command_refuses_is_refused) {
   BOOST_TEST(refusal([](auto& s) { s.clues = "..16"; }) ==

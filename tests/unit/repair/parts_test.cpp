@@ -9,7 +9,9 @@
 #include "generate/random_puzzle.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
+#include "repair/contradiction.hpp"
 #include "repair/minimize.hpp"
+#include "repair/repair.hpp"
 
 BOOST_AUTO_TEST_SUITE(parts)
 
@@ -49,7 +51,7 @@ Puzzle random_puzzle(std::uint64_t seed, std::size_t most_parts) {
       if (rng.below(3) != 0) continue;
       if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) {
         const Constraint clue{rule.kind, {}, {}, 0};
-        if (rng.below(3) == 0) clues.push_back(clue);
+        if (rng.below(3) == 0 && !clue_fault(clue, shape->spec())) clues.push_back(clue);
         continue;
       }
       ClueDraw draw(shape, grid, rng.next());
@@ -148,6 +150,57 @@ BOOST_AUTO_TEST_CASE(the_smallest_set_is_that_of_all_subsets) {
     }
   }
   BOOST_TEST(proven > 20u);
+}
+
+// Givens and clues of several grids contradict each other: the fewest to remove against all subsets, and a set of which none can
+// be left out.
+BOOST_AUTO_TEST_CASE(what_contradicts_is_found_and_removed) {
+  std::size_t contradictory = 0;
+  for (std::uint64_t seed = 1; contradictory < 60; ++seed) {
+    Rng rng(seed);
+    const Puzzle first = random_puzzle(rng.next(), 5), second = random_puzzle(rng.next(), 5);
+    std::vector<Constraint> clues = first.topology->spec().constraints;
+    for (const Constraint& clue : second.topology->spec().constraints) clues.push_back(clue);
+    const Puzzle p = with_clues(first, clues);
+    if (solutions_of(p) != 0 || !(p.rules() & kRulesOfRest).empty()) continue;
+    ++contradictory;
+    const auto all = parts_of(p);
+    for (const Removable what : {Removable::both, Removable::givens, Removable::clues}) {
+      std::size_t best = all.size() + 1;
+      for (std::uint32_t out = 0; out < 1u << all.size(); ++out) {
+        std::vector<PuzzlePart> gone;
+        for (std::size_t k = 0; k < all.size(); ++k) {
+          if ((out >> k & 1) != 0) gone.push_back(all[k]);
+        }
+        if (gone.size() >= best || !std::ranges::all_of(gone, [&](const PuzzlePart& part) { return may_go(part, what); })) continue;
+        if (solutions_of(without_parts(p, gone)) != 0) best = gone.size();
+      }
+      const Repaired r = repair(p, {}, {}, {}, what);
+      BOOST_TEST((r.before == Verdict::none));
+      if (best > all.size()) {
+        BOOST_TEST((r.after == Verdict::none && !r.detail.empty()));
+        continue;
+      }
+      BOOST_TEST(r.removed.minimum);
+      BOOST_TEST(r.removed.cells.size() + r.removed.clues.size() == best);
+      BOOST_TEST(r.removed.lower == best);
+      BOOST_TEST(is_solution(r.result, r.solution));
+      BOOST_TEST(r.result.topology->spec().constraints.size() + r.removed.clues.size() == clues.size());
+    }
+    const auto conflict = contradicting_parts(p, true, {}, {});
+    BOOST_TEST_REQUIRE(conflict.has_value());
+    BOOST_TEST(conflict->minimal);
+    const auto without = [&](const PuzzlePart* left_out) {
+      std::vector<PuzzlePart> gone;
+      for (const PuzzlePart& part : all) {
+        const bool kept = std::ranges::find(conflict->parts, part) != conflict->parts.end();
+        if (!kept || (left_out != nullptr && part == *left_out)) gone.push_back(part);
+      }
+      return solutions_of(without_parts(p, gone));
+    };
+    BOOST_TEST(without(nullptr) == 0u);
+    for (const PuzzlePart& part : conflict->parts) BOOST_TEST(without(&part) != 0u);
+  }
 }
 
 // A rule that is read beside others is one of kRulesOfRest: without another clue, what the clues of the others are lowered to stays.

@@ -9,6 +9,11 @@ void lower(const Constraint& clue, const Topology&, Lowering& to) {
   to.pair(clue.cells[0], clue.cells[1], [sum](int a, int b) { return a + b == sum; });
 }
 
+std::optional<std::string> fault(const Constraint& clue, const TopologySpec&) {
+  if (!clue.values.empty() && clue.values[0] != 5 && clue.values[0] != 10) return "does not take the value " + std::to_string(clue.values[0]);
+  return std::nullopt;
+}
+
 }  // namespace
 
 ClueRule rule() {
@@ -18,6 +23,7 @@ ClueRule rule() {
           .text = "The two cells sum to 10 (X) or to 5 (V).",
           .shape = ClueShape::pair,
           .value = ClueValue{.needed = true, .least = 1},
+          .fault = fault,
           .lower = lower};
 }
 

@@ -61,9 +61,9 @@ BOOST_AUTO_TEST_CASE(killers_without_givens_are_minimal) {
 
 BOOST_AUTO_TEST_CASE(every_rule_makes_puzzles) {
   for (const ClueRule& rule : clue_rules()) {
-    if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) continue;
+    if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed || rule.shape == ClueShape::numbers) continue;
     for (const bool minimal : {false, true}) {
-      GenerateRequest r = request({{rule.kind, 0, 4}}, Topology::boxes(2, 3));
+      GenerateRequest r = request({{rule.kind, 1, 4}}, Topology::boxes(2, 3));
       r.minimal = minimal;
       const GenerateResult m = made(r, 5);
       BOOST_TEST(count_of_kind(*m.puzzle, rule.kind) <= 4u);
