@@ -91,7 +91,7 @@ constexpr Type kTypes[] = {
     {"Sandwich", RuleKind::sandwich, Args::sandwich},
     {"XSum", RuleKind::x_sum, Args::both_ends},
     {"Skyscraper", RuleKind::skyscraper, Args::both_ends},
-    {"HiddenSkyscraper", RuleKind::hidden_skyscraper, Args::both_ends},
+    {"HiddenSkyscraper", RuleKind::hidden_skyscraper, Args::both_ends, 0, kShifts},
     {"NumberedRoom", RuleKind::numbered_room, Args::both_ends},
 };
 
@@ -777,8 +777,9 @@ class IssReader {
       if (i == 2) std::reverse(clue.cells.begin(), clue.cells.end());
       if (args_[i].empty()) continue;
       if (!number(i)) return "has the value " + in_quotes(args_[i]);
-      clue.values = {*number(i)};
-      if (!from_zero_) {
+      const bool digit_asked = clue.kind == RuleKind::hidden_skyscraper;
+      clue.values = {shifted(*number(i), digit_asked ? 1 : 0)};
+      if (!from_zero_ || digit_asked) {
         hints_.clues.push_back(clue);
         continue;
       }

@@ -148,6 +148,8 @@ BOOST_AUTO_TEST_CASE(digits_from_zero_have_one_added) {
                                                                                     {RuleKind::quadruple, {a, b, d, e}, {1}, 0}}));
   BOOST_TEST((record.puzzle.givens.at(CellId(15)) == Digit(0)));
   BOOST_TEST(record.alphabet.text(Digit(0)) == "0");
+  BOOST_TEST((test::read_one(".Shape~4x4~0-3.HiddenSkyscraper~R1~2~").puzzle.topology->spec().constraints ==
+              std::vector<Constraint>{{RuleKind::hidden_skyscraper, {a, b, c, CellId(3)}, {3}, 0}}));
   BOOST_TEST(test::read_error(".Shape~4x4~0-3.XSum~R1~5~").detail == "constraint 'XSum~R1~5~' is read for digits from 1 only");
   BOOST_TEST(test::read_error(".Shape~4x4~2-5").detail == "constraint 'Shape~4x4~2-5' has other digits than 1 to the side or from 0, which are not read");
 }
