@@ -10,6 +10,7 @@ constexpr std::string_view kTableTags = "table tbody thead tfoot tr td th captio
 constexpr std::string_view kOtherTags =
     "br p div pre li ul ol h1 h2 h3 body html center section article b i strong em font span tt code u a !doctype";
 constexpr std::string_view kInlineTags = "b i strong em font span tt code u a";
+constexpr std::size_t kLongestOfForums = 40;  // "[table]"
 constexpr std::string_view kLooks[] = {" style", " hidden", " dir", " colspan", " rowspan", " color"};
 
 bool is_known_tag(const std::string& name) { return is_one_of(kTableTags, name) || is_one_of(kOtherTags, name); }
@@ -66,9 +67,10 @@ InputError drop_tags(std::vector<LooseLine>& lines) {
     number = line.number;
     for (std::size_t i = 0; i < line.text.size(); ++i) {
       const char c = line.text[i];
-      const std::size_t end = line.text.find(c == '[' ? ']' : '>', i);
-      const std::string tag = lower(line.text.substr(i + 1, end - i - 1)), name = name_of_tag(tag);
-      if (c != '<' && !(c == '[' && end != std::string::npos && is_known_tag(name))) {
+      const std::string_view near = std::string_view(line.text).substr(0, i + kLongestOfForums);
+      const std::size_t end = c == '<' ? line.text.find('>', i) : c == '[' ? near.find(']', i) : i;
+      const std::string tag = end == i ? std::string() : lower(line.text.substr(i + 1, end - i - 1)), name = name_of_tag(tag);
+      if (c != '<' && (end == i || end == std::string::npos || !is_known_tag(name))) {
         text += c;
         continue;
       }

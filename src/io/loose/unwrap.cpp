@@ -151,7 +151,8 @@ std::string drop_comments(std::vector<LooseLine>& lines) {
       if (!inside.empty()) {
         const std::size_t end = text.find(inside, i);
         blank_out(text, i, end == std::string::npos ? end : end + 2);
-        if (end != std::string::npos) inside = {};
+        if (end == std::string::npos) break;
+        inside = {};
         continue;
       }
       if (is_any_of(text[i], kQuotes) && !is_apostrophe(text, i)) {
