@@ -156,7 +156,8 @@ void fill_in(Options& o, const Command& command, const StopToken& stop) {
 
   ReadSettings read;
   fill(o, read);
-  if (o.has("regions")) read.regions = regions_in(text("regions"), stop);
+  // Beside --box or --latin it is refused, whatever the file has.
+  if (o.has("regions")) read.regions = read.latin || read.box ? std::vector<std::uint16_t>{0} : regions_in(text("regions"), stop);
   for (const RuleOption& rule : rule_options()) {
     if (v.count(string(rule.name)) != 0) read.rules.add(rule.kind);
   }
