@@ -53,6 +53,10 @@ bool may(const Topology& t, const Constraint& clue, CellId a, CellId b, int x, i
       }
       return any || (x != 2 * y && y != 2 * x);
     }
+    case RuleKind::anti_taxicab: {
+      const int steps = static_cast<int>(distance(t, a, b));
+      return x != steps || y != steps;
+    }
     case RuleKind::negative_xv:
       return !near(t, a, b) || marked(t, RuleKind::xv, a, b) || (x + y != 5 && x + y != 10);
     case RuleKind::thermometer:
@@ -72,7 +76,29 @@ bool may(const Topology& t, const Constraint& clue, CellId a, CellId b, int x, i
   }
 }
 bool is_of_pairs(RuleKind kind) {
-  return RuleSet{RuleKind::minimum, RuleKind::maximum, RuleKind::nonconsecutive, RuleKind::negative_ratio, RuleKind::negative_xv}.has(kind);
+  return RuleSet{RuleKind::minimum, RuleKind::maximum, RuleKind::nonconsecutive, RuleKind::negative_ratio, RuleKind::negative_xv, RuleKind::anti_taxicab}.has(kind);
+}
+// What a rule that holds everywhere speaks of: two cells, or the four cells of a square.
+std::vector<std::vector<CellId>> groups_of(const Topology& t, RuleKind kind) {
+  std::vector<std::vector<CellId>> groups;
+  const std::size_t n = t.side();
+  for (std::size_t a = 0; a < t.cell_count(); ++a) {
+    if (kind == RuleKind::global_entropy) {
+      if (a % n + 1 < n && a / n + 1 < n) groups.push_back({CellId(a), CellId(a + 1), CellId(a + n), CellId(a + n + 1)});
+      continue;
+    }
+    for (std::size_t b = a + 1; b < t.cell_count(); ++b) {
+      if (kind == RuleKind::anti_taxicab || near(t, CellId(a), CellId(b))) groups.push_back({CellId(a), CellId(b)});
+    }
+  }
+  return groups;
+}
+// Has a square a low, a middle and a high digit?
+bool has_all_thirds(const std::vector<CellId>& square, const Grid& grid) {
+  const int third = static_cast<int>(grid.side()) / 3;
+  return std::ranges::all_of(std::array{0, 1, 2}, [&](int part) {
+    return std::ranges::any_of(square, [&](CellId c) { return (value_at(grid, c) - 1) / third == part; });
+  });
 }
 
 // The ways to fill some cells so that one clue is obeyed.
@@ -84,6 +110,7 @@ class Ways {
       if (!holds(cells_, c)) cells_.push_back(c);
     };
     std::ranges::for_each(clue.cells, add);
+    square_ = clue.kind == RuleKind::global_entropy && holds(groups_of(at.topology(), clue.kind), cells_);
     for (std::size_t i = 0; RuleSet{RuleKind::minimum, RuleKind::maximum}.has(clue.kind) && i < values.size(); ++i) {
       if (near(at.topology(), clue.cells[0], CellId(i))) add(CellId(i));
     }
@@ -111,10 +138,14 @@ class Ways {
   }
 
  private:
+  [[nodiscard]] bool obeyed() const {
+    if (clue_.kind == RuleKind::global_entropy) return !square_ || has_all_thirds(cells_, grid_);
+    return is_of_pairs(clue_.kind) || judge_clue(clue_, at_.topology(), grid_);
+  }
   bool fill(std::size_t i, const std::function<bool(const Grid&)>& each) {
     if (left_ == 0) return false;
     --left_;
-    if (i == cells_.size()) return (is_of_pairs(clue_.kind) || judge_clue(clue_, at_.topology(), grid_)) && each(grid_);
+    if (i == cells_.size()) return obeyed() && each(grid_);
     for (const int v : values_[cells_[i].index()]) {
       bool fits = true;
       for (std::size_t k = 0; k < i && fits; ++k) {
@@ -136,6 +167,7 @@ class Ways {
   const Values& values_;
   std::vector<CellId> cells_;
   Grid grid_;
+  bool square_ = false;  // they are one of those that global entropy speaks of
   std::size_t left_ = 0;
 };
 
@@ -289,11 +321,7 @@ StepFault judges::clue_contradiction(const CheckedPosition& at, const Step& step
     };
     for (const Constraint& clue : t.spec().constraints) {
       if (!clue.cells.empty()) exclude(clue, {});
-      for (std::size_t a = 0; clue.cells.empty() && a < values.size(); ++a) {
-        for (std::size_t b = a + 1; b < values.size(); ++b) {
-          if (near(t, CellId(a), CellId(b))) exclude(clue, {CellId(a), CellId(b)});
-        }
-      }
+      else for (auto& group : groups_of(t, clue.kind)) exclude(clue, std::move(group));
     }
     if (nothing_left()) return std::nullopt;
   }

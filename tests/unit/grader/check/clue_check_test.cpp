@@ -45,6 +45,26 @@ BOOST_AUTO_TEST_CASE(what_is_in_no_way_to_obey_a_clue) {
   BOOST_TEST(s.removing(two, {"r1c1=1"}) == "no such clue");
 }
 
+BOOST_AUTO_TEST_CASE(rules_that_hold_everywhere) {
+  TopologySpec spec = Topology::boxes(3, 3)->spec();
+  spec.constraints = {{RuleKind::global_entropy, {}, {}, 0}, {RuleKind::anti_taxicab, {}, {}, 0}, {RuleKind::nonconsecutive, {}, {}, 0}};
+  Scene s(Topology::build(spec).value());
+  s.hold({"r1c1", "r1c2"}, "123");
+  s.hold({"r2c1"}, "456");
+  const Step square = clue_step(s, T::clue_reading, 0, {"r1c1", "r1c2", "r2c1", "r2c2"});
+  BOOST_TEST(s.removing(square, {"r2c2=1", "r2c2=6"}) == "fine");
+  BOOST_TEST(s.removing(square, {"r2c2=7"}) == "the elimination in r2c2 does not follow");
+  const Step other = clue_step(s, T::clue_reading, 0, {"r1c1", "r1c2", "r2c1", "r3c3"});
+  BOOST_TEST(s.removing(other, {"r3c3=5"}) == "the elimination in r3c3 does not follow");
+  s.hold({"r1c1"}, "3");
+  const Step taxicab = clue_step(s, T::clue_pairs, 1, {"r1c1", "r2c3"});
+  BOOST_TEST(s.removing(taxicab, {"r2c3=3"}) == "fine");
+  BOOST_TEST(s.removing(taxicab, {"r2c3=4"}) == "the elimination in r2c3 does not follow");
+  const Step beside = clue_step(s, T::clue_pairs, 2, {"r1c1", "r2c1"});
+  BOOST_TEST(s.removing(beside, {"r2c1=4"}) == "fine");
+  BOOST_TEST(s.removing(beside, {"r2c1=5"}) == "the elimination in r2c1 does not follow");
+}
+
 BOOST_AUTO_TEST_CASE(room_for_the_digits_of_a_house) {
   Scene s(sample_topology());
   Step arrow = clue_step(s, T::clue_exhaustion, 3, {"r7c4", "r7c5", "r7c6"});
