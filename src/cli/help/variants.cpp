@@ -60,7 +60,7 @@ string variants_reference() {
       "A key that is not in the table refuses the puzzle by its name. The three engines know all clues; each solution is judged\n"
       "by code that was written from the text of the rules. An engine or command that does not know a rule refuses such a puzzle, and\n"
       "names the rule: today scales of ratings, certificates by `native` and `logic`, and cubes.\n\n"
-      "`sheet`, pictures and the page draw all of them: [how each looks](pictures/rules.png).\n\n"
+      "`sheet`, pictures and the page draw all of them: [how each looks](pictures/rules.png), [the 14 last](pictures/further-rules.svg).\n\n"
       "## Clues\n\n| rule | where | value | exact meaning | key |\n|---|---|---|---|---|\n";
   for (const ClueRule& rule : clue_rules()) {
     text += "| " + string(rule.name) + " | " + place_of(rule.shape) + " | " + value_of(rule) + " | " + string(rule.text) + " | `" +
