@@ -74,7 +74,7 @@ struct GenerateRequest {
   Symmetry symmetry = Symmetry::none;
   std::vector<bool> pattern;     // N * N: givens exactly there; empty = anywhere
   std::optional<Grid> solution;  // of every puzzle; none = a random one for each
-  // Further rules: each puzzle has clues of its own beside those of the topology, which hold everywhere.
+  // Further rules: each puzzle has clues of its own beside those of the topology, which hold everywhere. Cages last: they take what is left.
   std::vector<WantedClues> clues;
   // Minimal 9x9 puzzles with weights; nothing else may be asked then.
   bool unbiased = false;

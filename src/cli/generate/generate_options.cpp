@@ -230,8 +230,10 @@ GeneratePlan generate_plan(const Options& o) {
     throw UsageError("--scale: rows have no room for ratings; --format line, csv, ndjson or text");
   }
   plan.rated_lines = shown && format == ReportFormat::line;
+  // To grade a puzzle with clues takes twice the time that making it takes.
+  const bool graded = !o.has("rules") || plan.job.path || !request.target.asks_nothing();
   plan.job.tell_level =
-      request.unique && format != ReportFormat::line && format != ReportFormat::rows;
+      request.unique && graded && format != ReportFormat::line && format != ReportFormat::rows;
   plan.job.tell_rating = plan.job.tell_level || plan.rated_lines;
   plan.progress = progress_mode(o);
   plan.fingerprint = fingerprint(o, plan);

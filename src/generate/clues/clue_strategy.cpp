@@ -112,7 +112,7 @@ class ClueStrategy final : public Generator {
     });
   }
 
-  // In the order of the request, so that cages take what lines leave. Without givens there are as many clues as find a place.
+  // In the order of the request. Without givens there are as many clues as find a place.
   std::shared_ptr<const Topology> with_clues(const Grid& solution, std::uint64_t seed) const {
     TopologySpec spec = request_.topology->spec();
     ClueDraw draw(request_.topology, solution, seed);

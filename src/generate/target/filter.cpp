@@ -589,7 +589,7 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
       if (in_family(id, "implied") && request.topology->implied_count() == 0) {
         return key(id) + " does not occur here: no house follows from others";
       }
-      if (in_family(id, "clues") && spec.constraints.empty()) return key(id) + " needs clues";
+      if (in_family(id, "clues") && spec.constraints.empty() && request.clues.empty()) return key(id) + " needs clues";
       if (plain && (in_family(id, "leftovers") || in_family(id, "generalized"))) {
         return key(id) + " does not occur on grids of rows, columns and boxes alone";
       }

@@ -168,7 +168,10 @@ class JobMaker {
       }
       request_.clues.push_back(wanted);
     }
-    if (const auto other = first_of({"unbiased", "pattern", "symmetry", "distinct", "avoid"}); !other.empty()) {
+    // Cages take what lines leave.
+    std::stable_partition(request_.clues.begin(), request_.clues.end(),
+                          [](const WantedClues& wanted) { return clue_rule(wanted.kind).shape != ClueShape::cage; });
+    if (const auto other = first_of({"unbiased", "pattern", "symmetry", "distinct", "avoid", "scale", "rating", "score", "pearl", "diamond", "only"}); !other.empty()) {
       refuse("{rules} allows no " + name(other));
     }
     auto built = Topology::build(std::move(spec));
@@ -178,12 +181,12 @@ class JobMaker {
       refuse("{solution}: the grid does not obey {rules}");
     }
   }
-  // Levels, figures and paths of rules that the grader does not know.
+  // Levels and paths of rules that the grader does not know.
   void refuse_grades() const {
     RuleSet rules = request_.topology->rules();
     for (const WantedClues& wanted : request_.clues) rules.add(wanted.kind);
     const auto rule = rules.beyond(kGradedRules);
-    if (!rule || (request_.target.asks_nothing() && !asks("scale") && !extras_.path)) return;
+    if (!rule || (request_.target.asks_nothing() && !extras_.path)) return;
     refuse("puzzles with the rule % are not graded", {string(name_of(*rule))});
   }
   [[nodiscard]] bool has_clues() const { return !request_.clues.empty() || !request_.topology->spec().constraints.empty(); }
