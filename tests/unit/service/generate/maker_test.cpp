@@ -29,7 +29,7 @@ GenerateJob job_on(std::size_t rows, std::size_t columns, const std::function<vo
 }
 
 // Of classes by the number of givens alone, so that they are soon used up.
-std::string by_clues(const Puzzle& puzzle) {
+std::string by_givens(const Puzzle& puzzle) {
   std::size_t clues = 0;
   for (const auto value : puzzle.givens.values()) clues += value != 0 ? 1 : 0;
   return std::to_string(clues);
@@ -83,15 +83,15 @@ BOOST_AUTO_TEST_CASE(the_path_of_only_is_by_these_techniques) {
 }
 
 BOOST_AUTO_TEST_CASE(no_two_puzzles_are_of_one_class) {
-  PuzzleMaker maker(job_on(2, 2, [](auto& o) { o.distinct = true; }), by_clues);
+  PuzzleMaker maker(job_on(2, 2, [](auto& o) { o.distinct = true; }), by_givens);
   std::set<std::string> seen;
   bool another = false;
   for (std::uint64_t index = 1; index <= 3; ++index) {
     GeneratedPuzzle p = std::move(maker.make(index, 1, {}).front());
     another |= maker.settle(p, {});
     BOOST_TEST_REQUIRE((p.made.end == End::made));
-    BOOST_TEST(seen.insert(by_clues(*p.made.puzzle)).second);
-    BOOST_TEST(p.key == by_clues(*p.made.puzzle));
+    BOOST_TEST(seen.insert(by_givens(*p.made.puzzle)).second);
+    BOOST_TEST(p.key == by_givens(*p.made.puzzle));
   }
   BOOST_TEST(another);
 }

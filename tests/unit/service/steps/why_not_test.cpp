@@ -32,6 +32,8 @@ bool contradicts(const Topology& t, const Position& at, const Contradiction& c) 
       return true;
     case Contradiction::Kind::value_not_allowed:
       return !at.marks.allows(c.cell, c.digit);
+    case Contradiction::Kind::clue_broken:
+      return false;  // these puzzles have no clues
   }
   return false;
 }
