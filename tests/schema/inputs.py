@@ -35,6 +35,8 @@ WRITTEN = {
     "killer.json": json.dumps({"puzzle": "." * 16, "constraints": {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}}),
     "spare.json": json.dumps({"puzzle": "1234..1.........", "constraints": {"killercage": [
         {"cells": ["R2C1", "R2C2"], "value": "7"}, {"cells": ["R3C1", "R4C1"], "value": "6"}, {"cells": ["R3C1", "R3C2"], "value": "3"}]}}),
+    "clash-cages.json": json.dumps({"puzzle": "." * 16, "constraints": {"killercage": [
+        {"cells": ["R1C1", "R1C2"], "value": "3"}, {"cells": ["R1C1", "R1C2"], "value": "7"}, {"cells": ["R3C1", "R3C2"], "value": "3"}]}}),
     "regions.json": json.dumps({"puzzle": "1" + "." * 15, "extra_regions": [["r1c1", "r3c2"]]}),
     "clash-region.json": json.dumps({"puzzle": "1........1......", "extra_regions": [["r1c1", "r3c2"]]}),
     "stuck.txt": "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",

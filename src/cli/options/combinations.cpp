@@ -123,7 +123,7 @@ constexpr Combination kCombinations[] = {
               value_is(o, "engine", "auto", "all", "native");
      }},
     {"seed", "minimize", "", "--all", "--all"},
-    {"book", "sheet", "--title", "", ""},
+    {"book", "sheet", "--title TEXT", "", ""},
     {"captions", "sheet", "", "--solutions only", "--solutions only"},
     {"solution-pages", "sheet", "--solutions end", "", "--solutions none"},
     {"seed time-limit node-limit memory-limit", "sheet", "",

@@ -11,7 +11,7 @@
 namespace tresse::io {
 
 std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
-  JsonText json;
+  JsonText value;
   std::size_t depth = 0;
   bool quoted_text = false, escaped = false;
   bool too_deep = false, too_long = false, extra = false;
@@ -22,7 +22,7 @@ std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
         Failure{InputError{code, feed.name(), line, 0, std::move(detail)}});
   };
   while (const FeedItem* item = feed.peek()) {
-    const bool open = !json.text.empty();
+    const bool open = !value.text.empty();
     if (item->fault) {
       if (open) return fail(InputCode::truncated, last, "this JSON value is not closed");
       return Result<JsonText, InputError>(Failure{*feed.take().fault});
@@ -32,10 +32,10 @@ std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
       feed.take();
       continue;
     }
-    if (one_line && json.text.starts_with("{\"") && line.starts_with("{\"")) {
+    if (one_line && value.text.starts_with("{\"") && line.starts_with("{\"")) {
       return fail(InputCode::truncated, last, "this JSON object is not closed");
     }
-    if (!open) json.line = item->line.number;
+    if (!open) value.line = item->line.number;
     last = item->line.number;
     for (char c : line) {
       if (escaped) {
@@ -52,9 +52,9 @@ std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
         if (depth != 0) --depth;
       }
     }
-    if (json.text.size() + line.size() < kMaxLineBytes) {
-      if (open) json.text += '\n';
-      json.text += line;
+    if (value.text.size() + line.size() < kMaxLineBytes) {
+      if (open) value.text += '\n';
+      value.text += line;
       one_line = !open;
     } else {
       too_long = true;
@@ -66,22 +66,22 @@ std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
       escaped = false;
       continue;
     }
-    if (too_long) return fail(InputCode::line_too_long, json.line, "a JSON value above 16 MB");
+    if (too_long) return fail(InputCode::line_too_long, value.line, "a JSON value above 16 MB");
     if (too_deep) {
-      return fail(InputCode::bad_syntax, json.line,
+      return fail(InputCode::bad_syntax, value.line,
                   "JSON nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
     }
-    return Result<JsonText, InputError>(std::move(json));
+    return Result<JsonText, InputError>(std::move(value));
   }
-  if (json.text.empty()) return std::nullopt;
+  if (value.text.empty()) return std::nullopt;
   return fail(InputCode::truncated, last, "the input ends inside a JSON value");
 }
 
-JsonPlace place_of(const JsonText& json, std::size_t byte) {
-  JsonPlace place{json.line, 1};
-  for (std::size_t i = 0; i < std::min(byte, json.text.size()); ++i) {
+JsonPlace place_of(const JsonText& value, std::size_t byte) {
+  JsonPlace place{value.line, 1};
+  for (std::size_t i = 0; i < std::min(byte, value.text.size()); ++i) {
     ++place.column;
-    if (json.text[i] != '\n') continue;
+    if (value.text[i] != '\n') continue;
     ++place.line;
     place.column = 1;
   }
