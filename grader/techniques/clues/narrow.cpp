@@ -24,9 +24,9 @@ void each_digit(DigitBits digits, F&& f) {
 
 // The digits of a set are numbered; a subset of them is a bit set of these numbers. forward: subsets that the first cells can hold;
 // backward: those from which the others can hold the rest.
-class Matching {
+class CageMatching {
  public:
-  Matching(const DigitSets& sets, const CellDigits& digits) : cells_(sets.cells), digits_(digits) {}
+  CageMatching(const DigitSets& sets, const CellDigits& digits) : cells_(sets.cells), digits_(digits) {}
 
   // Adds to `support` what the cells have where they hold this set. False: they cannot.
   bool add(DigitBits set, std::vector<DigitBits>& support) {
@@ -238,7 +238,7 @@ bool narrow(const DigitSets& sets, CellDigits& digits, std::vector<DigitBits>* f
     if (is_single(d)) fixed |= d;
   }
   std::vector<DigitBits> support(sets.cells.size(), 0);
-  Matching matching(sets, digits);
+  CageMatching matching(sets, digits);
   for (const DigitBits set : *sets.sets) {
     if ((fixed & ~set) != 0 || (set & ~all) != 0) continue;
     if (sets.cells.size() > kMostMatched) {

@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(what_people_type_first) {
   refused({"generate", "--givens", "30"}, "unknown option --givens; did you mean --clues?");
   refused({"generate", "--easy"}, "unknown option --easy (tresse help generate lists the options)");
   refused({"sheet", "--solutions", "none", "--time-limit", "1", "-o", "x.pdf", kEasy},
-          "--time-limit has no effect with --solutions none without --grade or --scale");
+          "--time-limit has no effect with --solutions none without --grade, --scale or --chapters level");
   refused({"version"}, "unknown command 'version'; did you mean '--version'? (tresse help all lists the commands)");
 }
 
