@@ -4,6 +4,8 @@
 #include "repair/contradiction.hpp"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <utility>
 
 #include "base/check.hpp"
@@ -18,28 +20,52 @@ namespace {
 constexpr std::uint64_t kPartNodes = 2'000;     // of a question
 constexpr std::uint64_t kAllPartNodes = 20'000;  // of all that make a set smaller, unless it is made so to the end
 
-constexpr RuleSet kReadBesideOthers = {RuleKind::difference, RuleKind::ratio, RuleKind::xv, RuleKind::minimum, RuleKind::maximum};
+// Of these sets, where a rule of kRulesOfRest is among the clues, some say more without the others; together they can go.
+constexpr RuleSet kTogether[] = {{RuleKind::minimum},
+                                 {RuleKind::maximum},
+                                 {RuleKind::nonconsecutive, RuleKind::negative_ratio, RuleKind::difference, RuleKind::ratio},
+                                 {RuleKind::negative_xv, RuleKind::xv}};
+
+using Parts = std::vector<PuzzlePart>;
+
+// What goes or stays as one.
+std::vector<Parts> groups_of(const Puzzle& puzzle, Removable what) {
+  std::vector<Parts> groups;
+  const auto& clues = puzzle.topology->spec().constraints;
+  std::array<Parts, std::size(kTogether)> together;
+  for (const PuzzlePart& part : parts_of(puzzle)) {
+    if (!may_go(part, what)) continue;
+    const auto set = std::ranges::find_if(kTogether, [&](RuleSet kinds) {
+      return !part.given && kinds.has(clues[part.clue].kind) && !(puzzle.rules() & kinds & kRulesOfRest).empty();
+    });
+    if (set == std::end(kTogether)) {
+      groups.push_back({part});
+    } else {
+      together[static_cast<std::size_t>(set - std::begin(kTogether))].push_back(part);
+    }
+  }
+  for (Parts& group : together) {
+    if (!group.empty()) groups.push_back(std::move(group));
+  }
+  return groups;
+}
 
 class Contradictions {
  public:
   Contradictions(const Puzzle& puzzle, Removable what, bool to_the_end, const Query& query, const StopToken& stop)
-      : puzzle_(puzzle), to_the_end_(to_the_end), query_(query), stop_(stop), parts_(parts_of(puzzle)) {
-    const auto& clues = puzzle.topology->spec().constraints;
-    const bool read = !(puzzle.rules() & kRulesOfRest).empty();
-    std::erase_if(parts_, [&](const PuzzlePart& part) {
-      return !may_go(part, what) || (read && !part.given && kReadBesideOthers.has(clues[part.clue].kind));
-    });
+      : puzzle_(puzzle), to_the_end_(to_the_end), query_(query), stop_(stop), groups_(groups_of(puzzle, what)) {
+    query_.each = nullptr;  // what is found here are solutions of other puzzles
   }
 
-  [[nodiscard]] const std::vector<PuzzlePart>& parts() const { return parts_; }
+  [[nodiscard]] const std::vector<Parts>& groups() const { return groups_; }
   [[nodiscard]] const std::vector<Grid>& solutions() const { return solutions_; }
   [[nodiscard]] bool minimal() const { return minimal_; }
-  [[nodiscard]] Puzzle with(const std::vector<std::uint32_t>& kept) const {
-    std::vector<PuzzlePart> out;
-    for (std::uint32_t k = 0; k < parts_.size(); ++k) {
-      if (!std::ranges::binary_search(kept, k)) out.push_back(parts_[k]);
+  [[nodiscard]] Parts beyond(const std::vector<std::uint32_t>& kept) const {
+    Parts out;
+    for (std::uint32_t k = 0; k < groups_.size(); ++k) {
+      if (!std::ranges::binary_search(kept, k)) out.insert(out.end(), groups_[k].begin(), groups_[k].end());
     }
-    return without_parts(puzzle_, out);
+    return out;
   }
 
   // A set among these that has no solution.
@@ -56,7 +82,7 @@ class Contradictions {
  private:
   // Is there a solution? `nodes`: of the search, after which SAT is asked if there is no limit.
   Answer ask(const std::vector<std::uint32_t>& kept, std::uint64_t nodes) {
-    const Puzzle rest = with(kept);
+    const Puzzle rest = without_parts(puzzle_, beyond(kept));
     Answer answer;
     const auto fits = [&](const Grid& grid) { return is_solution(rest, grid); };
     if (std::any_of(solutions_.rbegin(), solutions_.rend(), fits)) {
@@ -103,9 +129,9 @@ class Contradictions {
 
   const Puzzle& puzzle_;
   const bool to_the_end_;
-  const Query& query_;
+  Query query_;
   const StopToken& stop_;
-  std::vector<PuzzlePart> parts_;
+  std::vector<Parts> groups_;
   std::vector<Grid> solutions_;
   std::uint64_t spent_ = 0;
   bool minimal_ = false;
@@ -116,21 +142,27 @@ class Contradictions {
 std::optional<PartConflict> contradicting_parts(const Puzzle& puzzle, bool to_the_end, const Query& query, const StopToken& stop) {
   Contradictions all(puzzle, Removable::both, to_the_end, query, stop);
   std::vector<std::uint32_t> every;
-  for (std::uint32_t k = 0; k < all.parts().size(); ++k) every.push_back(k);
+  for (std::uint32_t k = 0; k < all.groups().size(); ++k) every.push_back(k);
   const Obstacle found = all.among(std::move(every));
   if (found.status != Obstacle::Status::found) return std::nullopt;
   PartConflict conflict;
   conflict.minimal = all.minimal();
-  for (const std::uint32_t k : found.elements) conflict.parts.push_back(all.parts()[k]);
+  for (const std::uint32_t k : found.elements) {
+    const Parts& group = all.groups()[k];
+    conflict.minimal = conflict.minimal && group.size() == 1;
+    conflict.parts.insert(conflict.parts.end(), group.begin(), group.end());
+  }
   return conflict;
 }
 
+// A group counts as one part for the proof: a set that is large enough has a part in as many groups. Of a group that went, what the
+// solution obeys stays.
 Change fewest_parts_removed(const Puzzle& puzzle, Removable what, const Query& query, const StopToken& stop) {
   Contradictions all(puzzle, what, false, query, stop);
   std::vector<std::uint32_t> kept;
   const auto keep = [&](const auto& gone) {
     kept.clear();
-    for (std::uint32_t k = 0; k < all.parts().size(); ++k) {
+    for (std::uint32_t k = 0; k < all.groups().size(); ++k) {
       if (!gone(k)) kept.push_back(k);
     }
   };
@@ -138,26 +170,39 @@ Change fewest_parts_removed(const Puzzle& puzzle, Removable what, const Query& q
     keep([&](std::uint32_t k) { return static_cast<bool>(chosen[k]); });
     return all.among(kept);
   };
-  const FewestHits hits = fewest_hits(all.parts().size(), find, {}, 0, proof_nodes(query), stop);
+  const FewestHits hits = fewest_hits(all.groups().size(), find, {}, 0, proof_nodes(query), stop);
   Change change;
   change.reason = hits.reason;
   change.ended_by_effort(query);
   change.impossible = hits.status == FewestHits::Status::unhittable;
   change.fewest.lower = hits.lower;
   if (hits.status != FewestHits::Status::hit) return change;
-  for (const std::uint32_t k : hits.elements) {
-    const PuzzlePart& part = all.parts()[k];
+  keep([&](std::uint32_t k) { return std::ranges::binary_search(hits.elements, k); });
+  Parts gone = all.beyond(kept);
+  const auto obeyed = [&](const Parts& without) {
+    const Puzzle rest = without_parts(puzzle, without);
+    return [rest](const Grid& grid) { return is_solution(rest, grid); };
+  };
+  const auto at = std::ranges::find_if(all.solutions(), obeyed(gone));
+  TRESSE_CHECK(at != all.solutions().end());  // the search confirmed them by one
+  change.solution = *at;
+  for (std::size_t i = 0; i < gone.size() && gone.size() > hits.elements.size();) {
+    Parts fewer = gone;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    if (obeyed(fewer)(*at)) {
+      gone = std::move(fewer);
+      i = 0;  // a dot that stays lets a rule of those without one stay
+    } else {
+      ++i;
+    }
+  }
+  for (const PuzzlePart& part : gone) {
     if (part.given) {
       change.fewest.cells.push_back(*part.given);
     } else {
       change.fewest.clues.push_back(part.clue);
     }
   }
-  keep([&](std::uint32_t k) { return std::ranges::binary_search(hits.elements, k); });
-  const Puzzle rest = all.with(kept);
-  const auto at = std::ranges::find_if(all.solutions(), [&](const Grid& grid) { return is_solution(rest, grid); });
-  TRESSE_CHECK(at != all.solutions().end());  // the search confirmed them by one
-  change.solution = *at;
   change.at_least(hits.lower);
   return change;
 }

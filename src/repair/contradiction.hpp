@@ -18,7 +18,7 @@ struct PartConflict {
   bool minimal = false;           // proven: without any one of them the others have one
 };
 // Parts are left out until none can be, if `to_the_end`; else as long as the effort lasts. nullopt: the puzzle has a solution, or that was
-// not decided. Clues without which others say more (kRulesOfRest) stay, and are not named. query.node_limit as in repair().
+// not decided. Clues without which others say more (kRulesOfRest) go together. query.node_limit as in repair().
 // requires: sides up to kMostDigits.
 [[nodiscard]] std::optional<PartConflict> contradicting_parts(const Puzzle& puzzle, bool to_the_end, const Query& query,
                                                               const StopToken& stop);

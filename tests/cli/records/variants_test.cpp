@@ -61,6 +61,24 @@ BOOST_AUTO_TEST_CASE(what_cannot_honour_a_clue_names_it) {
   BOOST_TEST(says(line.err, "cannot hold the clues (killer cage)"), line.err);
 }
 
+// The search for the reason prints nothing of its own.
+BOOST_AUTO_TEST_CASE(no_grid_is_printed_where_clues_contradict) {
+  for (const char* engine : {"auto", "native", "sat", "logic"}) {
+    const Outcome all = run({"solve", "--limit", "all", "--engine", engine, "-"}, killer("9"));
+    BOOST_TEST(all.out == "none (2 clues contradict each other: killer cage 6 at r3c3, killer cage 9 at r2c4)\n", engine);
+  }
+}
+
+// Clues without which others say more are parts of a conflict, and can be removed.
+BOOST_AUTO_TEST_CASE(clues_that_others_depend_on_are_named_and_removed) {
+  const string maximum = R"({"puzzle":"1...............","n":4,"box":[2,2],"constraints":{"maximum":[{"cell":"R1C1"}]}})";
+  BOOST_TEST(says(run({"verify", "--minimal-conflict", "-"}, maximum).out, "maximum cell"));
+  const auto repaired = ndjson(run({"repair", "--parts", "clues", "-f", "ndjson", "-"}, maximum)).at(0);
+  BOOST_TEST(repaired["removed_clues"].size() == 1u);
+  const string xv = R"({"puzzle":"................","n":4,"box":[2,2],"constraints":{"xv":[{"cells":["R1C1","R1C2"],"value":"X"}],"negative":["xv"]}})";
+  BOOST_TEST(ndjson(run({"repair", "-f", "ndjson", "-"}, xv)).at(0)["removed_clues"].size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(people_solve_by_clues) {
   const auto graded = ndjson(run({"grade", "-f", "ndjson", "-"}, kKiller)).at(0);
   BOOST_TEST(graded["level"] == "medium");
