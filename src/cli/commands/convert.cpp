@@ -197,7 +197,7 @@ class PictureWork {
                                 const StopToken& stop, std::vector<std::string>& losses,
                                 StopReason& reason) const {
     const Topology& t = *puzzle.topology;
-    if (!t.spec().global_rules.empty()) losses.push_back("shape (" + t.describe() + ")");
+    if (!t.spec().global_rules.empty() && t.spec().constraints.empty()) losses.push_back("shape (" + t.describe() + ")");
     if (!puzzle.name.empty()) losses.push_back("name");
     const SheetShape shape = shape_of(t, puzzle.marks.has_value(), alphabet, *font_);
     const PicturePage picture = picture_page(shape, kCellPoints, kMarginPoints);

@@ -159,7 +159,7 @@ constexpr OptionRow kRows[] = {
     {"certificate-strand", 0, word, "E", "sat", "verify", Section::task,
      "the engine that writes the proof", words::strands},
     {"minimal-conflict", 0, flag, "", "", "solve verify", Section::task,
-     "if the puzzle has no solution, find givens that contradict each other and of which none can "
+     "if the puzzle has no solution, find givens and clues that contradict each other and of which none can "
      "be left out; this may take long (without the option, Tresse gives up early); up to 49x49"},
     {"kernel", 0, word, "", "", "solve count verify bench", Section::task, "", words::kernels},
     {"", 0, flag, "", "", "explain", Section::task, ""},  // those of cli/grading/explain.def
