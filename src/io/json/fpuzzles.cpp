@@ -31,7 +31,7 @@ struct Key {
 constexpr Key kDocumentKeys[] = {{"size"}, {"grid"}, {"title"}, {"diagonal+"}, {"diagonal-"}, {"disjointgroups"}, {"solution"}, {"second"},
                          {"author", kTold}, {"ruleset", kTold}, {"successMessage", kNoted | kTold},
                          {"line", kNoted | kTold | kDrawing}, {"circle", kNoted | kTold | kDrawing},
-                         {"rectangle", kNoted | kTold | kDrawing}, {"text", kNoted | kTold | kDrawing},
+                         {"rectangle", kNoted | kTold | kDrawing}, {"cage", kNoted | kTold | kDrawing}, {"text", kNoted | kTold | kDrawing},
                          {"highlightConflicts", kNoted}, {"hidesolution", kNoted}, {"disabledlogic", kNoted},
                          {"truecandidatesoptions", kNoted}, {"pencilmarks", kNoted}, {"customFont", kNoted}};
 constexpr std::string_view kCellKeys[] = {"value", "given", "region", "givenPencilMarks", "cornerPencilMarks", "centerPencilMarks",
@@ -88,7 +88,8 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   PencilMarks marks(side, true);
   bool marked = false;
   std::vector<CellId> placed;
-  std::vector<std::uint16_t> regions(side * side, 0);
+  std::vector<std::uint16_t> regions(side * side, 0);  // a cell that does not say its region is in that of its box, or of its row without boxes
+  const BoxShape box = default_box_shape(side).value_or(BoxShape{1, side});
   std::size_t with_region = 0, without_region = 0;
   const auto digit_of_value = [&](const json& item) -> std::optional<Digit> {
     const std::int64_t v = item.is_number_integer() ? item.get<std::int64_t>() : 0;
@@ -101,6 +102,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       const json& cell = grid[r][c];
       const CellId id(r * side + c);
       const std::string name = cell_name(id.index(), side);
+      regions[id.index()] = static_cast<std::uint16_t>(r / box.rows * (side / box.cols) + c / box.cols);
       if (!cell.is_object()) return fail(InputCode::bad_syntax, "cell " + name + " is not an object");
       if (cell.contains("value") && !cell["value"].is_null()) {
         const auto digit = digit_of_value(cell["value"]);
@@ -131,11 +133,11 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     }
   }
   ShapeHints hints;
-  if (with_region == side * side) {
-    hints.regions = std::move(regions);
-  } else if (without_region == side * side) {
+  if (without_region == side * side) {
     hints.latin = true;
-  } else if (with_region + without_region != 0) {
+  } else if (without_region == 0) {
+    if (with_region != 0) hints.regions = std::move(regions);
+  } else {
     return fail(InputCode::bad_regions, "only some cells have a region");
   }
   for (const auto& [key, content] : value.items()) {

@@ -86,6 +86,15 @@ BOOST_AUTO_TEST_CASE(shapes_come_back_from_a_document_of_f_puzzles) {
   }
 }
 
+// What f-puzzles.com writes: the regions that were changed alone.
+BOOST_AUTO_TEST_CASE(cells_that_say_no_region_are_in_that_of_their_box_or_row) {
+  const auto regions = [](const std::string& text) { return test::read_one(text).puzzle.topology->spec().regions; };
+  const std::vector<std::uint16_t> swapped = {0, 0, 1, 1, 0, 1, 0, 1, 2, 2, 3, 3, 2, 2, 3, 3};
+  BOOST_CHECK(regions(R"({"size":4,"grid":[[{},{},{},{}],[{},{"region":1},{"region":0},{}],[{},{},{},{}],[{},{},{},{}]]})") == swapped);
+  const std::vector<std::uint16_t> bent = {0, 0, 1, 1, 0, 1, 2, 2, 2};
+  BOOST_CHECK(regions(R"({"size":3,"grid":[[{},{},{"region":1}],[{},{"region":0},{}],[{},{},{}]]})") == bent);
+}
+
 BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
   const std::string text =
       ".Shape~6x6.Cage~10~R1C1~R1C2~R2C1.Cage~0~R6C5~R6C6.Thermo~R3C3~R4C3.Whisper~3~R1C3~R1C4~R2C4~R2C3~LOOP.Arrow~R3C1~R3C2~R4C2."
