@@ -5,7 +5,9 @@ usage: clues.py PROGRAM
 """
 
 import json
+from urllib.parse import unquote
 
+from lz import unpack
 from page import By, Keys, PageCase, main
 from selenium.webdriver import ActionChains
 from selenium.webdriver.support.ui import Select
@@ -86,6 +88,37 @@ class CluesTest(PageCase):
         self.browser.refresh()  # kept
         self.drawn("#board circle.thermometer", 1)
         self.drawn("#board path.killercage[stroke]", 1)
+
+    # From a blank board to a puzzle that another program opens.
+    def test_a_setter_makes_a_puzzle(self):
+        self.paste("." * 81)
+        self.wait.until(lambda b: self.grid() == "." * 81)
+        self.tab("clues")
+        right = lambda count: (Keys.SHIFT, *[Keys.ARROW_RIGHT] * count, Keys.NULL)
+        for name, value, row, count in (("killer cage", "6", 0, 2), ("killer cage", "24", 1, 2), ("thermometer", "", 6, 8), ("arrow", "", 3, 2),
+                                        ("difference dot", "", 4, 1), ("ratio dot", "", 5, 1)):
+            self.choose(name)
+            if self.one("#value").is_displayed():
+                self.value(value)
+            self.keys(Keys.HOME, *[Keys.ARROW_DOWN] * row, *right(count), Keys.INSERT)
+            self.panel_says(f"{name} {value}".strip() + f" r{row + 1}c1")
+        self.verdict("Several solutions")
+        self.tab("hint")
+        self.press("True candidates")
+        self.wait.until(lambda b: "some solution" in self.one("#shown").text and "italics" not in self.one("#shown").text)
+        shown = [label.split(": ")[1].split("candidates ")[-1].split(",")[0] for label in self.cells()]
+        self.assertEqual(shown[:3], ["2 3", "1 3", "1 2"])
+        self.assertEqual(shown[9:12], ["7 8 9"] * 3)
+        self.assertEqual(shown[54:63], [str(d) for d in range(1, 10)])
+        self.press("Back to my grid")
+        self.tab("clues")
+        self.press("f-puzzles link")
+        self.wait.until(lambda b: "f-puzzles" in self.one("#link").get_attribute("value"))
+        document = json.loads(unpack(unquote(self.one("#link").get_attribute("value").split("?load=")[1])))
+        self.assertEqual(document["killercage"], [{"cells": ["R1C1", "R1C2", "R1C3"], "value": "6"}, {"cells": ["R2C1", "R2C2", "R2C3"], "value": "24"}])
+        self.assertEqual(document["thermometer"], [{"lines": [[f"R7C{c}" for c in range(1, 10)]]}])
+        self.assertEqual([document[key][0]["cells"] for key in ("difference", "ratio")], [["R5C1", "R5C2"], ["R6C1", "R6C2"]])
+        self.assertEqual(document["arrow"], [{"cells": ["R4C1"], "lines": [["R4C1", "R4C2", "R4C3"]]}])
 
 
 if __name__ == "__main__":

@@ -7,10 +7,11 @@ usage: measures.py PROGRAM
 import json
 import pathlib
 import statistics
+import subprocess
 import sys
 import time
 
-from page import HARD, Keys, PageCase, main, text_of
+from page import HARD, PROGRAM, By, Keys, PageCase, main, text_of
 from selenium.webdriver.support.ui import Select
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
@@ -48,14 +49,14 @@ class MeasureTest(PageCase):
         self.assertEqual(elsewhere, [])
         self.assertLess(size, 150_000)
 
-    # From the key to the verdict of the new grid: a digit is written and erased again and again.
-    def keystrokes(self, cell, digit, side, count):
-        steps = [Keys.HOME] + [Keys.ARROW_DOWN] * (cell // side) + [Keys.ARROW_RIGHT] * (cell % side)
-        self.keys(*steps)
+    # From the press to the verdict of the new grid: `there` and `back`, JavaScript, are done again and again.
+    def presses(self, there, back, count):
         return lambda: self.browser.execute_async_script("""
-            const [digit, count, done] = arguments;
+            const [count, done] = arguments;
             const verdict = document.getElementById('verdict'), svg = document.querySelector('#board svg');
-            const once = (key) => new Promise((told) => {
+            const key = (name) => svg.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+            const press = (what) => document.querySelector(what).click();
+            const once = (act) => new Promise((told) => {
               verdict.textContent = '?';
               const begin = performance.now();
               const watch = new MutationObserver(() => {
@@ -64,19 +65,24 @@ class MeasureTest(PageCase):
                 told([performance.now() - begin, verdict.textContent]);
               });
               watch.observe(verdict, { childList: true, characterData: true, subtree: true });
-              svg.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+              act();
             });
             (async () => {
               const all = [];
               await new Promise((r) => setTimeout(r, 300));
-              for (let i = 0; i < count; ++i) all.push(await once(digit), await once('Delete'));
+              for (let i = 0; i < count; ++i) all.push(await once(() => THERE), await once(() => BACK));
               done(all);
-            })();""", digit, count)
+            })();""".replace("THERE", there).replace("BACK", back), count)
 
-    def verdicts(self, what, answers, bar):
+    # A digit is written and erased.
+    def keystrokes(self, cell, digit, side, count):
+        self.keys(Keys.HOME, *[Keys.ARROW_DOWN] * (cell // side), *[Keys.ARROW_RIGHT] * (cell % side))
+        return self.presses(f"key('{digit}')", "key('Delete')", count)
+
+    def verdicts(self, what, answers, bar, words={"One solution."}):
         def times():
             all_of_them = answers()
-            self.assertEqual({words for _, words in all_of_them}, {"One solution."})
+            self.assertEqual({told.split(";")[0] for _, told in all_of_them}, words)
             return [t for t, _ in all_of_them]
         self.held(what, times, bar)
 
@@ -95,6 +101,18 @@ class MeasureTest(PageCase):
               body: JSON.stringify({ puzzle: arguments[0] }) }).then((r) => r.json()).then((a) => done(a.records[0]));""", line)
         cell = line.index(".")
         self.verdicts("keystroke to verdict, 25x25", self.keystrokes(cell, record["solution"][cell], 25, 8), 100)
+
+    # A cage of a killer without givens is removed by a click, and comes back.
+    def test_click_to_verdict_of_a_killer(self):
+        made = [PROGRAM, "generate", "--rules", "killer-cage", "--clues", "0", "--minimal", "--seed", "1", "--format", "json"]
+        self.paste(subprocess.run(made, capture_output=True, text=True, check=True).stdout)
+        self.panel_says("on the board")
+        self.verdict("One solution.")
+        self.tab("clues")
+        remove = "[aria-label^='remove killer cage']"
+        self.wait.until(lambda b: b.find_elements(By.CSS_SELECTOR, remove))
+        self.verdicts("click to verdict, a killer without givens", self.presses(f'press("{remove}")', "press('[data-do=undo]')", 8), 100,
+                      {"One solution.", "Several solutions"})
 
     def test_hint_on_a_hard_puzzle(self):
         self.open(f"#puzzle={HARD}")

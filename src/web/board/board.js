@@ -41,7 +41,7 @@ export class Board {
 
   draw(state, { shown = null } = {}) {
     if (this.shape !== state.shape) this.#begin(state.shape);
-    this.position = shown;  // another position than that of the player: {values, candidates}
+    this.position = shown;  // another position than that of the player: {values, candidates, open: those that are not known}
     this.#marks(state);
     this.#values(state);
     this.#labels(state);
@@ -113,8 +113,8 @@ export class Board {
       if (values[cell] || this.position?.pairs) {
         this.marks.set(cell, '');
       } else if (this.shown) {
-        const here = this.shown[cell];
-        this.marks.set(cell, here.length ? `${here}` : '', () => candidates(this.shape, cell, here));
+        const here = this.shown[cell], open = this.position?.open?.[cell] ?? [];
+        this.marks.set(cell, here.length + open.length ? `${here}/${open}` : '', () => candidates(this.shape, cell, here, open));
       } else {
         const centre = state.play.centre[cell] ?? [], corner = state.play.corner[cell] ?? [];
         this.marks.set(cell, centre.length + corner.length ? `${centre}/${corner}` : '', () => written(this.shape, cell, centre, corner));
@@ -145,7 +145,7 @@ export class Board {
   #labels(state) {
     const values = this.position?.values ?? state.grid;
     const bad = this.position ? new Set() : state.clashes();
-    this.labels.draw(values.map((_, cell) => label(state, cell, { values, shown: this.shown, clash: bad.has(cell) })), this.selected);
+    this.labels.draw(values.map((_, cell) => label(state, cell, { values, shown: this.shown, open: this.position?.open, clash: bad.has(cell) })), this.selected);
     if (this.cursor === null) this.svg.removeAttribute('aria-activedescendant');
     else this.svg.setAttribute('aria-activedescendant', `cell-${this.cursor}`);
   }

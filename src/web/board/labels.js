@@ -7,7 +7,7 @@ export const kColours = ['red', 'yellow', 'green', 'blue', 'violet', 'brown'];
 const symbols = (shape, values) => values.map((v) => shape.symbol(v)).join(' ');
 
 // `shown`: the candidates of each cell, where the board shows them.
-export function label(state, cell, { values, shown, clash }) {
+export function label(state, cell, { values, shown, open, clash }) {
   const { shape, play } = state;
   const n = shape.side;
   const parts = [values[cell] ? shape.symbol(values[cell]) : 'empty'];
@@ -15,6 +15,7 @@ export function label(state, cell, { values, shown, clash }) {
   if (clash) parts.push('conflict');
   parts.push(...shape.clues[cell]);
   if (!values[cell] && shown) parts.push(shown[cell].length ? `candidates ${symbols(shape, shown[cell])}` : 'no candidate');
+  if (!values[cell] && open?.[cell].length) parts.push(`undecided ${symbols(shape, open[cell])}`);
   if (!values[cell] && !shown) {
     for (const kind of ['corner', 'centre']) if (play[kind][cell]?.length) parts.push(`${kind} marks ${symbols(shape, play[kind][cell])}`);
   }

@@ -19,11 +19,11 @@ function placeOf(shape, cell, value) {
   };
 }
 
-export function candidates(shape, cell, values) {
+export function candidates(shape, cell, values, open = []) {
   const group = element('g');
-  for (const value of values) {
+  for (const value of [...values, ...open]) {
     const at = placeOf(shape, cell, value);
-    group.append(element('text', { x: at.x, y: at.y, class: 'mark', 'font-size': at.size * 0.76 }, shape.symbol(value)));
+    group.append(element('text', { x: at.x, y: at.y, class: open.includes(value) ? 'mark open' : 'mark', 'font-size': at.size * 0.76 }, shape.symbol(value)));
   }
   return group;
 }

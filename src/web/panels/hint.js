@@ -93,22 +93,30 @@ export function show(panel, game) {
     out.replaceChildren();
   };
 
+  // In rounds, each four times as long as the one before: meanwhile the board shows what is proven so far, also after a stop.
   async function trueCandidates() {
     revision = game.state.revision;
-    const answer = await working(out, 'looking for true candidates', (signal) => ask('candidates', { puzzle: game.state.puzzle() }, signal));
-    if (!answer || stale()) return;
-    const record = answer.records[0];
-    if (!record.candidates) {
-      out.replaceChildren(make('p', { role: 'status' }, `No candidates. ${noRecord(record)}`));
+    for (let seconds = 0.25; ; seconds *= 4) {
+      const body = { puzzle: game.state.puzzle(), options: { 'time-limit': `${seconds}s` } };
+      const answer = await working(out, 'looking for true candidates', (signal) => ask('candidates', body, signal));
+      if (!answer || stale()) return;
+      const [record] = answer.records;
+      if (record.candidates) showCandidates(record);
+      if (record.reason === 'time') continue;
+      if (record.candidates) out.replaceChildren();
+      else say(`No candidates. ${noRecord(record)}`);
       return;
     }
+  }
+  function showCandidates(record) {
     // Shown in the empty cells, beside what the player wrote; a digit that no solution has is marked.
     const { state } = game, cells = [];
-    const wrong = (cell) => state.play.values[cell] && !record.candidates[cell].includes(state.play.values[cell]);
+    const open = record.undecided ?? record.candidates.map(() => []), count = open.flat().length;
+    const wrong = (cell) => state.play.values[cell] && ![...record.candidates[cell], ...open[cell]].includes(state.play.values[cell]);
     for (let cell = 0; cell < state.shape.cells; ++cell) if (wrong(cell)) cells.push([cell, 'remove']);
-    const shown = { values: state.grid, candidates: record.candidates.map((list, cell) => (state.valueAt(cell) ? [] : list)) };
-    game.show({ cells }, shown, 'The digits that some solution of the puzzle has.', [['Keep them', () => state.keepCandidates(record.candidates)]]);
-    out.replaceChildren();
+    const shown = { values: state.grid, candidates: record.candidates.map((list, cell) => (state.valueAt(cell) ? [] : list)), open };
+    const what = 'The digits that some solution of the puzzle has.' + (count ? ` It is not known yet of the ${count} in italics.` : '');
+    game.show({ cells }, shown, what, count ? [] : [['Keep them', () => state.keepCandidates(record.candidates)]]);
   }
 
   panel.append(
