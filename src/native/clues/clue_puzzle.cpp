@@ -22,11 +22,11 @@ Support::Support(const std::vector<DigitBits>& allowed, std::size_t side) {
 }
 
 SetList::SetList(const std::vector<DigitBits>& list, std::size_t side)
-    : sets(list), parts((side + 3) / 4), words((list.size() + 63) / 64), with(parts * 16 * words, 0) {
+    : sets(list), parts((side + 4) / 5), words((list.size() + 63) / 64), with(parts * 32 * words, 0) {
   for (std::size_t p = 0; p < parts; ++p) {
-    for (std::size_t digits = 0; digits < 16; ++digits) {
-      std::uint64_t* to = &with[(16 * p + digits) * words];
-      for (std::size_t i = 0; i < sets.size(); ++i) to[i / 64] |= std::uint64_t{(sets[i] >> 4 * p & digits) != 0} << i % 64;
+    for (std::size_t digits = 0; digits < 32; ++digits) {
+      std::uint64_t* to = &with[(32 * p + digits) * words];
+      for (std::size_t i = 0; i < sets.size(); ++i) to[i / 64] |= std::uint64_t{(sets[i] >> 5 * p & digits) != 0} << i % 64;
     }
   }
 }
@@ -48,7 +48,6 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
   side = t.side();
   cells = t.cell_count();
   words = (cells + 63) / 64;
-  of_cell.resize(cells);
   const DigitBits all = static_cast<DigitBits>((std::uint64_t{1} << side) - 1);
   start.assign(cells, all);
   for (std::size_t c = 0; c < cells; ++c) {
@@ -79,10 +78,15 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
     automata.push_back(std::move(a));
     add_propagator(Kind::automaton, automata.size() - 1, std::move(of));
   }
+  std::ranges::stable_sort(propagators, {}, [](const Propagator& p) { return std::pair(p.kind, p.cells.size()); });
+  queue_words = (propagators.size() + 63) / 64;
+  wakes.assign(cells * queue_words, 0);
+  for (std::size_t p = 0; p < propagators.size(); ++p) {
+    for (const Cell c : propagators[p].cells) wakes[c * queue_words + p / 64] |= std::uint64_t{1} << p % 64;
+  }
 }
 
 void ClueNet::add_propagator(Kind kind, std::size_t at, std::vector<Cell> of) {
-  for (const Cell c : of) of_cell[c].push_back(static_cast<std::uint32_t>(propagators.size()));
   std::vector<std::uint64_t> bits(words, 0);
   for (const Cell c : of) bits[c / 64] |= std::uint64_t{1} << c % 64;
   propagators.push_back({kind, static_cast<std::uint32_t>(at), std::move(of), std::move(bits)});
@@ -145,7 +149,9 @@ void ClueNet::add_pairs(const std::vector<PairRelation>& list) {
 void ClueNet::add_sets(const DigitSets& added) {
   auto& list = lists_[added.sets.get()];
   if (list == nullptr) list = std::make_shared<const SetList>(*added.sets, side);
-  sets.push_back({numbers(added.cells), list});
+  std::vector<Cell> of = numbers(added.cells);
+  const bool differ = std::ranges::all_of(of, [&](Cell a) { return std::ranges::all_of(of, [&](Cell b) { return a == b || sees(a, b); }); });
+  sets.push_back({std::move(of), list, differ ? added.total : std::nullopt});
   add_propagator(Kind::sets, sets.size() - 1, sets.back().cells);
 }
 
@@ -183,6 +189,7 @@ void ClueNet::add_sum(const LinearSum& sum) {
         continue;
       }
       s.terms.push_back({c, coefficient});
+      s.unit = s.unit && (coefficient == 1 || coefficient == -1);
       left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
     }
   }

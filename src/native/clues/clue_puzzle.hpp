@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "model/rules/primitives.hpp"
@@ -26,9 +27,10 @@ struct Support {
   }
 };
 
-enum class Kind : std::uint8_t { house, pair, sets, sum, automaton };
+// In the order in which they run: contradictions come up in pairs and sets nearly always.
+enum class Kind : std::uint8_t { pair, sets, house, sum, automaton };
 
-// Cells and what they must obey. Its number is its place in ClueNet::propagators.
+// Cells and what they must obey. Its number is its place in ClueNet::propagators, where the cheap ones come first.
 struct Propagator {
   Kind kind{};
   std::uint32_t at = 0;     // in the list of its kind
@@ -41,23 +43,24 @@ struct Pair {
   const Support* of_b;  // what b may be for the digits of a
   const Support* of_a;
 };
-// A list of sets of digits, and which of them have one of some digits: by parts of four digits.
+// A list of sets of digits, and which of them have one of some digits: by parts of five digits.
 struct SetList {
   std::vector<DigitBits> sets;
   std::size_t parts, words;         // of digits; of bits, one for each set
-  std::vector<std::uint64_t> with;  // [(part * 16 + digits of the part) * words]
+  std::vector<std::uint64_t> with;  // [(part * 32 + digits of the part) * words]
 
   SetList(const std::vector<DigitBits>& list, std::size_t side);
   // Word `w` of those that have one of the digits.
   [[nodiscard]] std::uint64_t having(DigitBits digits, std::size_t w) const {
     std::uint64_t found = 0;
-    for (std::size_t p = 0; p < parts; ++p) found |= with[(16 * p + (digits >> 4 * p & 15)) * words + w];
+    for (std::size_t p = 0; p < parts; ++p) found |= with[(32 * p + (digits >> 5 * p & 31)) * words + w];
     return found;
   }
 };
 struct Sets {
   std::vector<Cell> cells;
   std::shared_ptr<const SetList> list;
+  std::optional<std::int32_t> total;  // if they are all the sets with this sum, and the cells see each other
 };
 struct Sum {
   struct Term {
@@ -67,6 +70,7 @@ struct Sum {
   std::vector<Term> terms;         // group by group
   std::vector<std::size_t> begin;  // of the groups: cells that differ, with one coefficient; then the end
   std::int32_t total = 0;
+  bool unit = true;  // all coefficients are 1 or -1
 };
 
 // Built once for each puzzle.
@@ -87,7 +91,8 @@ struct ClueNet {
   std::vector<Sum> sums;
   std::vector<Automaton> automata;
   std::vector<Propagator> propagators;
-  std::vector<std::vector<std::uint32_t>> of_cell;  // [cell] propagators
+  std::size_t queue_words = 0;       // of a set of propagators
+  std::vector<std::uint64_t> wakes;  // [cell * queue_words] propagators that look at the cell
 
  private:
   void add_houses(const Topology& topology);

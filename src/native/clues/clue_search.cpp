@@ -36,8 +36,8 @@ class ClueSearch {
   ClueSearch(const Puzzle& puzzle, const Query& query, const StopToken& stop)
       : puzzle_(puzzle), query_(query), stop_(stop), net_(puzzle), state_(net_), weight_(net_.cells, 1.0), rng_(query.seed) {
     // A cell with many clues is a good one to begin with.
-    for (std::size_t c = 0; c < net_.cells; ++c) {
-      for (const std::uint32_t p : net_.of_cell[c]) weight_[c] += net_.propagators[p].kind == clues::Kind::house ? 0.0 : 0.1;
+    for (const clues::Propagator& p : net_.propagators) {
+      for (const Cell c : p.cells) weight_[c] += p.kind == clues::Kind::house ? 0.0 : 0.1;
     }
   }
 

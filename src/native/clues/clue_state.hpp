@@ -3,6 +3,8 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "native/clues/clue_puzzle.hpp"
@@ -41,14 +43,19 @@ class ClueState {
  private:
   [[nodiscard]] bool change(Cell cell, DigitBits now);
   [[nodiscard]] bool settle();  // values leave their peers
-  void queue_of(Cell cell);
   [[nodiscard]] bool run(const Propagator& p);
   [[nodiscard]] bool house(const Propagator& p);
+  [[nodiscard]] bool place(const Propagator& p, DigitBits digits);
   [[nodiscard]] bool pointing(const Propagator& p, DigitBits digit);
   [[nodiscard]] bool remove_at(std::size_t word, std::uint64_t cells, std::size_t digit);
   [[nodiscard]] bool pair(const Pair& p);
   [[nodiscard]] bool sets(const Propagator& p);
   [[nodiscard]] bool sum(const Sum& s);
+  struct Term {
+    Cell cell;
+    bool minus;
+  };
+  [[nodiscard]] bool few(std::span<const Term> open, std::int32_t total, DigitBits& needed);
   [[nodiscard]] bool bounds(const Sum& s);
   [[nodiscard]] bool reachable(const Sum& s);
   [[nodiscard]] bool automaton(const Automaton& a);
@@ -58,10 +65,10 @@ class ClueState {
   std::vector<std::uint64_t> places_;  // [digit * words] cells that may have it
   std::size_t open_ = 0;          // cells with several digits
   std::vector<Cell> fixed_;       // that must leave their peers
-  std::vector<std::uint8_t> waits_;              // [propagator]
-  std::vector<std::vector<std::uint32_t>> queue_;  // by cost: pairs and sets of few cells first
+  std::vector<std::uint64_t> waits_;  // bits of propagators
   std::uint32_t failed_ = kNone;
   std::vector<std::uint64_t> reach_;  // of sums and automata: layers of bits
+  std::vector<std::pair<DigitBits, DigitBits>> extremes_;  // [group of a sum] digits of its least and of its greatest sum
 };
 
 }  // namespace tresse::clues
