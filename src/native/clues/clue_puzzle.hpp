@@ -73,6 +73,21 @@ struct Sum {
   bool unit = true;  // all coefficients are 1 or -1
 };
 
+// An automaton over its cells, as layers of states: those that can be reached and go on to an end, and of those with the same future one.
+struct Layers {
+  struct Arc {
+    std::uint32_t to;
+    DigitBits digits;
+    bool operator==(const Arc&) const = default;
+  };
+  std::vector<Cell> cells;            // in the order of reading
+  std::vector<std::size_t> begin;     // [layer] its first word of bits of states; then the end. The last one has one state
+  std::vector<std::uint32_t> of;      // [state] its first arc; then the end
+  std::vector<Arc> arcs;
+
+  Layers(const Automaton& automaton, const std::vector<DigitBits>& digits);
+};
+
 // Built once for each puzzle.
 struct ClueNet {
   explicit ClueNet(const Puzzle& puzzle);
@@ -89,7 +104,7 @@ struct ClueNet {
   std::vector<Pair> pairs;
   std::vector<Sets> sets;
   std::vector<Sum> sums;
-  std::vector<Automaton> automata;
+  std::vector<Layers> automata;
   std::vector<Propagator> propagators;
   std::size_t queue_words = 0;       // of a set of propagators
   std::vector<std::uint64_t> wakes;  // [cell * queue_words] propagators that look at the cell

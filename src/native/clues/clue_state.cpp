@@ -419,51 +419,39 @@ bool ClueState::reachable(const Sum& s) {
   return true;
 }
 
-bool ClueState::automaton(const Automaton& a) {
-  const std::size_t n = net_.side;
-  const std::size_t words = (a.states + 63) / 64;
+bool ClueState::automaton(const Layers& a) {
   const std::size_t count = a.cells.size();
-  reach_.assign((count + 1) * words, 0);
+  reach_.assign(a.begin.back(), 0);
   reach_[0] = 1;
   for (std::size_t i = 0; i < count; ++i) {
-    const DigitBits digits = digits_[a.cells[i].index()];
-    for (std::size_t w = 0; w < words; ++w) {
-      for (std::uint64_t left = reach_[i * words + w]; left != 0; left &= left - 1) {
-        const std::uint16_t* next = &a.next[(64 * w + static_cast<std::size_t>(std::countr_zero(left))) * n];
-        for (DigitBits d = digits; d != 0; d &= d - 1) {
-          const std::uint16_t to = next[std::countr_zero(d)];
-          if (to != Automaton::kDead) reach_[(i + 1) * words + to / 64] |= std::uint64_t{1} << to % 64;
+    const DigitBits digits = digits_[a.cells[i]];
+    for (std::size_t w = a.begin[i]; w < a.begin[i + 1]; ++w) {
+      for (std::uint64_t left = reach_[w]; left != 0; left &= left - 1) {
+        const std::uint32_t* of = &a.of[64 * w + static_cast<std::size_t>(std::countr_zero(left))];
+        for (std::uint32_t k = of[0]; k < of[1]; ++k) {
+          const Layers::Arc& arc = a.arcs[k];
+          reach_[arc.to / 64] |= std::uint64_t{(arc.digits & digits) != 0} << arc.to % 64;
         }
       }
     }
   }
-  std::uint64_t* last = &reach_[count * words];
-  bool any = false;
-  for (std::size_t s = 0; s < a.states; ++s) {
-    if (!a.accepts[s]) last[s / 64] &= ~(std::uint64_t{1} << s % 64);
-  }
-  for (std::size_t w = 0; w < words; ++w) any = any || last[w] != 0;
-  if (!any) return false;
+  if (reach_.back() == 0) return false;
   for (std::size_t i = count; i-- > 0;) {
-    const auto c = static_cast<Cell>(a.cells[i].index());
-    const DigitBits digits = digits_[c];
-    const std::uint64_t* after = &reach_[(i + 1) * words];
+    const DigitBits digits = digits_[a.cells[i]];
     DigitBits kept = 0;
-    for (std::size_t w = 0; w < words; ++w) {
-      std::uint64_t& here = reach_[i * words + w];
-      for (std::uint64_t left = here; left != 0; left &= left - 1) {
-        const std::uint64_t bit = left & (~left + 1);
-        const std::uint16_t* next = &a.next[(64 * w + static_cast<std::size_t>(std::countr_zero(left))) * n];
+    for (std::size_t w = a.begin[i]; w < a.begin[i + 1]; ++w) {
+      for (std::uint64_t left = reach_[w]; left != 0; left &= left - 1) {
+        const std::uint32_t* of = &a.of[64 * w + static_cast<std::size_t>(std::countr_zero(left))];
         DigitBits leads = 0;
-        for (DigitBits d = digits; d != 0; d &= d - 1) {
-          const std::uint16_t to = next[std::countr_zero(d)];
-          if (to != Automaton::kDead && (after[to / 64] >> to % 64 & 1) != 0) leads |= d & (~d + 1);
+        for (std::uint32_t k = of[0]; k < of[1]; ++k) {
+          const Layers::Arc& arc = a.arcs[k];
+          if ((reach_[arc.to / 64] >> arc.to % 64 & 1) != 0) leads |= arc.digits & digits;
         }
         kept |= leads;
-        if (leads == 0) here &= ~bit;
+        if (leads == 0) reach_[w] &= ~(left & (~left + 1));
       }
     }
-    if (!keep(c, kept)) return false;
+    if (!keep(a.cells[i], kept)) return false;
   }
   return true;
 }

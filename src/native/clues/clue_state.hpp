@@ -58,7 +58,7 @@ class ClueState {
   [[nodiscard]] bool few(std::span<const Term> open, std::int32_t total, DigitBits& needed);
   [[nodiscard]] bool bounds(const Sum& s);
   [[nodiscard]] bool reachable(const Sum& s);
-  [[nodiscard]] bool automaton(const Automaton& a);
+  [[nodiscard]] bool automaton(const Layers& a);
 
   const ClueNet& net_;
   std::vector<DigitBits> digits_;
