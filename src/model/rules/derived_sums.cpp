@@ -85,55 +85,55 @@ class Derivation {
     std::int32_t total;
     std::size_t place;  // in the list of sets
   };
-  using Marked = std::vector<bool>;  // [cell]
+  using Marked = std::vector<char>;  // [cell]
 
   // requires: no two of the houses share a cell.
   void of_houses(const std::vector<std::size_t>& houses) {
-    Marked inside(t_.cell_count(), false);
+    Marked inside(t_.cell_count(), 0);
     for (const std::size_t h : houses) {
-      for (const CellId c : t_.cells(HouseId(h))) inside[c.index()] = true;
+      for (const CellId c : t_.cells(HouseId(h))) inside[c.index()] = 1;
     }
     const auto n = static_cast<std::int32_t>(t_.side());
     const std::int32_t all = n * (n + 1) / 2 * static_cast<std::int32_t>(houses.size());
-    Marked covered(t_.cell_count(), false);  // by a cage inside
-    Marked reached(t_.cell_count(), false);  // by a cage that touches the houses
+    Marked covered(t_.cell_count(), 0);  // by a cage inside
+    Marked reached(t_.cell_count(), 0);  // by a cage that touches the houses
     std::vector<CellId> outies;
     DerivedSum within{houses, {}, false}, without{houses, {}, true};
     std::vector<LinearSum::Term> mixed;
-    Marked taken(t_.cell_count(), false);  // by a cage that is mostly inside
+    Marked taken(t_.cell_count(), 0);  // by a cage that is mostly inside
     std::int32_t of_covered = 0, of_reached = 0, of_taken = 0;
     bool apart = true;  // do the cages that touch share no cell?
     for (const Cage& cage : cages_) {
-      const auto in = std::ranges::count_if(cage.cells, [&](CellId c) { return static_cast<bool>(inside[c.index()]); });
+      const auto in = std::ranges::count_if(cage.cells, [&](CellId c) { return inside[c.index()] != 0; });
       if (in == 0) continue;
       of_reached += cage.total;
       without.cages.push_back(cage.place);
       for (const CellId c : cage.cells) {
-        apart = apart && !reached[c.index()];
-        reached[c.index()] = true;
-        if (!inside[c.index()]) outies.push_back(c);
+        apart = apart && reached[c.index()] == 0;
+        reached[c.index()] = 1;
+        if (inside[c.index()] == 0) outies.push_back(c);
       }
       const bool mostly = 2 * static_cast<std::size_t>(in) > cage.cells.size();
-      if (mostly && std::ranges::none_of(cage.cells, [&](CellId c) { return static_cast<bool>(taken[c.index()]); })) {
+      if (mostly && std::ranges::none_of(cage.cells, [&](CellId c) { return taken[c.index()] != 0; })) {
         of_taken += cage.total;
         for (const CellId c : cage.cells) {
-          taken[c.index()] = true;
-          if (!inside[c.index()]) mixed.push_back({c, -1});
+          taken[c.index()] = 1;
+          if (inside[c.index()] == 0) mixed.push_back({c, -1});
         }
       }
       const bool whole = static_cast<std::size_t>(in) == cage.cells.size();
-      if (!whole || std::ranges::any_of(cage.cells, [&](CellId c) { return static_cast<bool>(covered[c.index()]); })) continue;
+      if (!whole || std::ranges::any_of(cage.cells, [&](CellId c) { return covered[c.index()] != 0; })) continue;
       of_covered += cage.total;
       within.cages.push_back(cage.place);
-      for (const CellId c : cage.cells) covered[c.index()] = true;
+      for (const CellId c : cage.cells) covered[c.index()] = 1;
     }
     std::vector<CellId> innies;
     bool all_reached = true;
     for (std::size_t c = 0; c < t_.cell_count(); ++c) {
-      if (!inside[c]) continue;
-      if (!covered[c]) innies.emplace_back(c);
-      if (!taken[c]) mixed.push_back({CellId(c), 1});
-      all_reached = all_reached && reached[c];
+      if (inside[c] == 0) continue;
+      if (covered[c] == 0) innies.emplace_back(c);
+      if (taken[c] == 0) mixed.push_back({CellId(c), 1});
+      all_reached = all_reached && reached[c] != 0;
     }
     add(std::move(innies), all - of_covered, std::move(within));
     if (apart && all_reached) add(std::move(outies), of_reached - all, std::move(without));
@@ -157,8 +157,9 @@ class Derivation {
   }
 
   void add(std::vector<CellId> cells, std::int32_t total, DerivedSum how) {
+    if (cells.size() > most_cells_) return;
     std::sort(cells.begin(), cells.end());
-    if (cells.size() > most_cells_ || !known_.insert(cells).second) return;
+    if (!known_.insert(cells).second) return;
     const bool differ = std::ranges::all_of(cells, [&](CellId a) {
       return std::ranges::all_of(cells, [&](CellId b) { return a == b || t_.sees(a, b); });
     });

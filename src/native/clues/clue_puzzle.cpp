@@ -5,6 +5,7 @@
 #include "native/clues/clue_puzzle.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -16,11 +17,8 @@ namespace tresse::clues {
 Support::Support(const std::vector<DigitBits>& allowed, std::size_t side) {
   for (std::size_t p = 0; p < part.size(); ++p) {
     for (std::size_t bits = 0; bits < 256; ++bits) {
-      DigitBits found = 0;
-      for (std::size_t i = 0; i < 8; ++i) {
-        if ((bits >> i & 1) != 0 && 8 * p + i < side) found |= allowed[8 * p + i];
-      }
-      part[p][bits] = found;
+      const std::size_t d = 8 * p + static_cast<std::size_t>(std::countr_zero(bits));
+      part[p][bits] = (bits == 0 ? 0 : part[p][bits & (bits - 1)]) | (d < side ? allowed[d] : 0);
     }
   }
 }
@@ -230,26 +228,28 @@ void ClueNet::add_sum(const LinearSum& sum) {
   Sum s;
   s.total = sum.total;
   std::vector<LinearSum::Term> left = sum.terms;
+  std::vector<std::int32_t> factors;
+  for (const LinearSum::Term& term : left) factors.push_back(term.coefficient);
+  std::ranges::sort(factors);
+  factors.erase(std::unique(factors.begin(), factors.end()), factors.end());
   while (!left.empty()) {
     s.begin.push_back(s.terms.size());
     // The house with most of the cells, with the others that see them all.
-    std::vector<bool> first(cells, false);
+    const Propagator* best = nullptr;
     std::size_t most = 1;
     std::int32_t coefficient = left[0].coefficient;
-    for (const std::vector<Cell>& house : houses) {
-      std::map<std::int32_t, std::vector<Cell>> inside;
-      for (const LinearSum::Term& term : left) {
-        if (std::ranges::find(house, number(term.cell)) != house.end()) inside[term.coefficient].push_back(number(term.cell));
-      }
-      for (const auto& [factor, found] : inside) {
-        if (found.size() <= most) continue;
-        most = found.size();
+    for (const Propagator& p : propagators) {
+      if (p.kind != Kind::house) continue;
+      for (const std::int32_t factor : factors) {
+        const auto inside = [&](const LinearSum::Term& term) { return term.coefficient == factor && p.has(number(term.cell)); };
+        const auto found = static_cast<std::size_t>(std::ranges::count_if(left, inside));
+        if (found <= most) continue;
+        most = found;
         coefficient = factor;
-        first.assign(cells, false);
-        for (const Cell c : found) first[c] = true;
+        best = &p;
       }
     }
-    std::stable_partition(left.begin(), left.end(), [&](const LinearSum::Term& term) { return first[number(term.cell)] && term.coefficient == coefficient; });
+    std::stable_partition(left.begin(), left.end(), [&](const LinearSum::Term& term) { return best != nullptr && best->has(number(term.cell)) && term.coefficient == coefficient; });
     for (std::size_t i = 0; i < left.size();) {
       const Cell c = number(left[i].cell);
       const bool fits = left[i].coefficient == coefficient &&

@@ -36,6 +36,8 @@ struct Propagator {
   std::uint32_t at = 0;     // in the list of its kind
   std::vector<Cell> cells;  // each once
   std::vector<std::uint64_t> bits;  // the same
+
+  [[nodiscard]] bool has(Cell c) const { return (bits[c / 64] >> c % 64 & 1) != 0; }
 };
 
 struct Pair {
