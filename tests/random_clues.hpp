@@ -93,7 +93,8 @@ inline Constraint random_clue(const ClueRule& rule, const Topology& t, const Gri
       } else if (rule.kind == RuleKind::relation) {
         for (std::int32_t d = 1; d <= digits; ++d) clue.values.push_back(below(std::size_t{1} << n));
         for (std::size_t i = 1; i < count; ++i) clue.values[static_cast<std::size_t>(value(i - 1) - 1)] |= 1 << (value(i) - 1);
-      } else {
+      } else if (rule.kind == RuleKind::automaton) {
+        if (rng.below(3) == 0) clue.cells.push_back(clue.cells[rng.below(count)]);
         const std::int32_t states = 2 + below(3);
         clue.values = {states};
         for (std::int32_t s = 0; s < states; ++s) {

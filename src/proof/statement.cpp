@@ -2,6 +2,7 @@
 #include "proof/statement.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <set>
 #include <tuple>
@@ -184,6 +185,16 @@ class Stating {
         break;
       case RuleKind::global_entropy:
         global_entropy();
+        break;
+      case RuleKind::sum_line:
+        sum_line();
+        break;
+      case RuleKind::count_distinct:
+        count_distinct();
+        break;
+      case RuleKind::full_rank:
+      case RuleKind::tied_rank:
+        rank();
         break;
       default:
         break;  // no clue
@@ -463,6 +474,70 @@ class Stating {
       p.ends = [](const ReadingState& at) { return at[0] == 7; };
       say_.passages.push_back(std::move(p));
     }
+  }
+  // A loop is read from each cell that may be the first of a piece. State: the sum of the piece (-1: one was too great), whether one of
+  // the readings succeeded.
+  void sum_line() {
+    const bool loop = cells_.front() == cells_.back();
+    const std::size_t count = cells_.size() - (loop ? 1 : 0), total = static_cast<std::size_t>(value(0));
+    Passage p;
+    for (std::size_t i = 0; i < (loop ? count * std::min(count, total) : count); ++i) p.cells.push_back(cells_[(i + i / count) % count]);
+    p.step = [=, most = value(0)](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (at[1] != 0) return at;
+      const std::int64_t sum = at[0] < 0 || at[0] + v > most ? -1 : at[0] + v == most ? 0 : at[0] + v;
+      if (!loop) return sum < 0 ? std::nullopt : std::optional(ReadingState{sum});
+      if ((read + 1) % count != 0) return ReadingState{sum};
+      return ReadingState{0, sum == 0 ? 1 : 0};
+    };
+    p.ends = [loop](const ReadingState& at) { return loop ? at[1] != 0 : at[0] == 0; };
+    say_.passages.push_back(std::move(p));
+  }
+  // State: how many digits there are to be, those that were read, as bits.
+  void count_distinct() {
+    Passage p;
+    p.cells = cells_;
+    p.step = [](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
+      if (read == 0) return ReadingState{v};
+      const std::int64_t digits = at[1] | std::int64_t{1} << (v - 1);
+      return std::popcount(static_cast<std::uint64_t>(digits)) > at[0] ? std::nullopt : std::optional(ReadingState{at[0], digits});
+    };
+    p.ends = [](const ReadingState& at) { return std::popcount(static_cast<std::uint64_t>(at[1])) == at[0]; };
+    say_.passages.push_back(std::move(p));
+  }
+  // The numbers of the other three sides, each in turn with this one behind the first digit: row by row and column by column, from both
+  // ends. State: how many are less, the digit of the other number that is to be compared (0: none), whether both are equal so far.
+  void rank() {
+    const int first = (value(0) + 3) / 4;
+    relate(cells_[0], cells_[0], [first](int v, int) { return v == first; });
+    const std::size_t n = t_.side();
+    const std::size_t own_step = cells_[1].index() - cells_[0].index();
+    Passage p;
+    for (std::size_t k = 0; k < n; ++k) {
+      for (const auto& [begin, step] : {std::pair{k * n, std::size_t{1}}, {k * n + n - 1, ~std::size_t{0}}, {k, n}, {k + (n - 1) * n, ~n + 1}}) {
+        if (step == own_step || CellId(begin) == cells_.back()) continue;
+        p.cells.emplace_back(begin);
+        for (std::size_t i = 1; i < n; ++i) p.cells.insert(p.cells.end(), {CellId(begin + i * step), cells_[i]});
+      }
+    }
+    const std::int64_t less = (value(0) + 3) % 4;
+    p.step = [=, ties = clue_.kind == RuleKind::tied_rank](std::size_t read, ReadingState at, int v) -> std::optional<ReadingState> {
+      auto& [below, digit, equal, unused] = at;
+      const std::size_t place = read % (2 * n - 1);
+      if (place == 0) {
+        equal = v == first ? 1 : 0;
+      } else if (place % 2 == 1) {
+        digit = equal * v;
+      } else if (equal != 0) {
+        below += digit < v ? 1 : 0;
+        equal = digit == v ? 1 : 0;
+        digit = 0;
+      }
+      if (below > less || (place == 2 * n - 2 && equal != 0 && !ties)) return std::nullopt;
+      if (place == 2 * n - 2) equal = 0;
+      return at;
+    };
+    p.ends = [less](const ReadingState& at) { return at[0] == less; };
+    say_.passages.push_back(std::move(p));
   }
   template <class Member>
   [[nodiscard]] std::vector<CellId> cells_of(Member&& member) const {

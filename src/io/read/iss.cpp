@@ -5,12 +5,12 @@
 // Digits may begin at 0 (".Shape~9x9~0-8"). Then 1 is added to each: the sum of a cage grows by its cells, and what compares sums of unlike
 // sizes becomes a sum with factors. Rules that read a digit as a number, and cannot be said so, are refused.
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <numeric>
 #include <set>
 
 #include "io/read/format.hpp"
+#include "io/read/nfa.hpp"
 #include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
@@ -33,7 +33,8 @@ enum class Args : std::uint8_t {
   counts,      // counts and digits in one word, then cells
   chain,       // a relation in bits, then lines of cells
   every_two,   // the same, for each two cells of a list
-  automaton,   // an automaton in bits, then lines of cells
+  automaton,   // an automaton in bits, then lines of cells, with '-' where they are broken
+  pattern,     // a regular expression in bits, then lines of cells
   corner,      // the upper left cell, then digits
   diagonal,    // a sum and the first cell
   sandwich,    // a sum and the row or column, R3 or C3
@@ -78,6 +79,8 @@ constexpr Type kTypes[] = {
     {"PillArrow", RuleKind::arrow, Args::pill, 0, kShifts},
     {"Sum", RuleKind::sum, Args::sum, 0, kShifts},
     {"EqualSum", RuleKind::sum, Args::sums, 0, kShifts},
+    {"SumLine", RuleKind::sum_line, Args::value_line, 10},
+    {"CountDistinct", RuleKind::count_distinct, Args::cells},
     {"WhiteDot", RuleKind::difference, Args::edges, 0, kShifts},
     {"BlackDot", RuleKind::ratio, Args::edges, 0, kShifts},
     {"X", RuleKind::xv, Args::edges, 10, kShifts},
@@ -85,7 +88,10 @@ constexpr Type kTypes[] = {
     {"GreaterThan", RuleKind::thermometer, Args::greater, 0, kShifts},
     {"Pair", RuleKind::relation, Args::chain, 0, kShifts},
     {"PairX", RuleKind::relation, Args::every_two, 0, kShifts},
+    {"Binary", RuleKind::relation, Args::chain, 0, kShifts},
+    {"BinaryX", RuleKind::relation, Args::every_two, 0, kShifts},
     {"NFA", RuleKind::automaton, Args::automaton, 0, kShifts},
+    {"Regex", RuleKind::automaton, Args::pattern, 0, kShifts},
     {"Quad", RuleKind::quadruple, Args::corner, 0, kShifts},
     {"LittleKiller", RuleKind::little_killer, Args::diagonal, 0, kShifts},
     {"Sandwich", RuleKind::sandwich, Args::sandwich},
@@ -93,9 +99,45 @@ constexpr Type kTypes[] = {
     {"Skyscraper", RuleKind::skyscraper, Args::both_ends},
     {"HiddenSkyscraper", RuleKind::hidden_skyscraper, Args::both_ends, 0, kShifts},
     {"NumberedRoom", RuleKind::numbered_room, Args::both_ends},
+    {"FullRank", RuleKind::full_rank, Args::both_ends, 0, kShifts},
 };
 
 using Refusal = std::optional<std::string>;
+
+constexpr std::size_t kMostStates = 10'000;  // of an automaton
+
+// Each primitive as one. requires: the side is at most 9.
+std::vector<Automaton> as_automata(const Primitives& primitives, std::size_t side) {
+  Lowering to(side);
+  const auto any = [](int) { return true; };
+  for (const Unary& u : primitives.unary) {
+    to.automaton({u.cell}, 0, [&](int, int v) { return (u.digits >> (v - 1) & 1) != 0 ? std::optional(0) : std::nullopt; }, any);
+  }
+  for (const PairRelation& pair : primitives.pairs) {
+    const auto step = [&](int first, int v) -> std::optional<int> {
+      if (first == 0) return v;
+      return ((*pair.allowed)[static_cast<std::size_t>(first - 1)] >> (v - 1) & 1) != 0 ? std::optional(first) : std::nullopt;
+    };
+    to.automaton({pair.first, pair.second}, 0, step, any);
+  }
+  for (const DigitSets& sets : primitives.sets) {
+    const auto step = [](DigitBits seen, int v) {
+      const DigitBits bit = DigitBits{1} << (v - 1);
+      return (seen & bit) != 0 ? std::nullopt : std::optional(seen | bit);
+    };
+    to.automaton(sets.cells, DigitBits{0}, step, [&](DigitBits seen) { return std::ranges::binary_search(*sets.sets, seen); });
+  }
+  for (const LinearSum& sum : primitives.sums) {
+    std::vector<CellId> cells;
+    for (const LinearSum::Term& term : sum.terms) cells.push_back(term.cell);
+    using At = std::pair<std::size_t, std::int32_t>;  // terms, and their sum
+    const auto step = [&](const At& at, int v) { return std::optional(At{at.first + 1, at.second + sum.terms[at.first].coefficient * v}); };
+    to.automaton(cells, At{0, 0}, step, [&](const At& at) { return at.second == sum.total; });
+  }
+  std::vector<Automaton> made = std::move(to).take().automata;
+  made.insert(made.end(), primitives.automata.begin(), primitives.automata.end());
+  return made;
+}
 
 class IssReader {
  public:
@@ -108,14 +150,20 @@ class IssReader {
       if (part.text.starts_with("Shape~")) {
         if (shaped_) return refuse(part, "is a second shape");
         shaped_ = true;
-        if (auto why = read_shape(part.text.substr(6))) return refuse(part, *why);
+        if (auto why = read_shape(trim(part.text.substr(6)))) return refuse(part, *why);
       }
     }
     givens_ = Grid(side_);
     marks_ = PencilMarks(side_, true);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (parts[i].text.empty()) continue;
-      if (split(parts[i].text) != "Replicate") {
+      const std::string type = split(parts[i].text);
+      if (type == "Or") {
+        const std::size_t begin = i;
+        if (auto why = read_or(parts, i)) return refuse(parts[begin], *why);
+        continue;
+      }
+      if (type != "Replicate") {
         if (auto why = read_part(split(parts[i].text))) return refuse(parts[i], *why);
         continue;
       }
@@ -139,6 +187,24 @@ class IssReader {
     add_diagonals();
     if (disjoint_ && !add_disjoint_groups(side_, hints_)) {
       return context_.fail(InputCode::bad_regions, line_.number, 1, "disjoint groups need boxes or regions");
+    }
+    const auto tie = [](std::vector<Constraint>& clues) {
+      for (Constraint& clue : clues) clue.kind = clue.kind == RuleKind::full_rank ? RuleKind::tied_rank : clue.kind;
+    };
+    if (tied_ranks_) {
+      tie(hints_.clues);
+      for (Choice& choice : choices_) {
+        for (Branch& branch : choice) tie(branch.clues);
+      }
+    }
+    if (!choices_.empty() || !zero_lines_.empty()) {
+      const auto topology = context_.topology(side_, hints_);
+      if (!topology) return context_.fail(topology.error(), line_.number);
+      Refusal why = add_sums_from_zero(**topology);
+      for (std::size_t i = 0; i < choices_.size() && !why; ++i) {
+        if ((why = add_choice(choices_[i], **topology))) why = "constraint 'Or' " + *why;
+      }
+      if (why) return context_.fail(InputCode::unsupported, line_.number, 1, *why);
     }
     ReadItem record = context_.record(line_.number, "ISS", std::move(givens_), symbols(), '.', hints_);
     if (record && marked_) record->puzzle.marks = std::move(marks_);
@@ -174,12 +240,6 @@ class IssReader {
     }
     if (places.empty()) return "has no places";
     return std::nullopt;
-  }
-
-  static std::optional<std::size_t> six_bits(char c) {
-    constexpr std::string_view kSymbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    const std::size_t at = kSymbols.find(c);
-    return at == std::string_view::npos ? std::nullopt : std::optional(at);
   }
 
   // "6x6", "9x9~9", "9x9~0-8"
@@ -262,6 +322,14 @@ class IssReader {
       return read_clue({"Indexing", args_[0] == "R" ? RuleKind::row_indexer : RuleKind::column_indexer, Args::each_cell});
     }
     if (type == "SameValues") return read_same();
+    if (type.starts_with("Binary") && !args_.empty()) {  // as a pair, of which two symbols mean each other
+      for (char& c : args_[0]) c = c == '-' ? '_' : c == '_' ? '-' : c;
+    }
+    if (type == "FullRankTies") {
+      if (args_.size() != 1 || (args_[0] != "any" && args_[0] != "only-unclued")) return "is read for any and only-unclued";
+      tied_ranks_ = args_[0] == "any";
+      return std::nullopt;
+    }
     for (const Type& known : kTypes) {
       if (known.name != type) continue;
       if (from_zero_ && !known.shifts) return read_from_zero(known);
@@ -276,11 +344,17 @@ class IssReader {
     switch (type.kind) {
       case RuleKind::skyscraper:
         return read_clue(type);
-      case RuleKind::double_arrow: {
+      case RuleKind::double_arrow:
+      case RuleKind::region_sum_line:
+      case RuleKind::zipper_line:
         if (auto why = cells_from(0, cells)) return why;
-        std::vector<std::int32_t> factors(cells.size(), -1);
-        factors.front() = factors.back() = 1;
-        add_sum(cells, factors, 0);
+        zero_lines_.push_back({type.kind, std::move(cells), {}, 0});
+        return std::nullopt;
+      case RuleKind::sum_line: {
+        if (!number(0) || *number(0) == 0) return "has no sum";
+        if (auto why = cells_from(1, cells)) return why;
+        const auto step = [total = *number(0)](int sum, int v) { return sum + v - 1 > total ? std::nullopt : std::optional((sum + v - 1) % total); };
+        add_automaton(cells, 0, step, [](int sum) { return sum == 0; });
         return std::nullopt;
       }
       case RuleKind::counting_circles:
@@ -362,6 +436,138 @@ class IssReader {
       }
     }
     return std::nullopt;
+  }
+
+  // Digits from 0, of lines that say sums of digits alone.
+  Refusal add_sums_from_zero(const Topology& topology) {
+    for (const Constraint& line : zero_lines_) {
+      if (auto fault = clue_fault(line, topology.spec())) return std::string(clue_rule(line.kind).name) + " " + *fault;
+      Lowering to(side_);
+      clue_rule(line.kind).lower(line, topology, to);
+      for (const LinearSum& sum : std::move(to).take().sums) {
+        std::vector<CellId> cells;
+        std::vector<std::int32_t> factors;
+        for (const LinearSum::Term& term : sum.terms) {
+          cells.push_back(term.cell);
+          factors.push_back(term.coefficient);
+        }
+        add_sum(std::move(cells), factors, sum.total);
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Clues that hold together, and the digits of cells.
+  struct Branch {
+    std::vector<Constraint> clues;
+    std::vector<std::pair<CellId, DigitBits>> digits;
+  };
+  using Choice = std::vector<Branch>;
+
+  // From ".Or" to its ".End", which is `i` then: parts, and parts that hold together between ".And" and ".End".
+  Refusal read_or(const std::vector<Token>& parts, std::size_t& i) {
+    if (side_ > 9) return "is read for sides up to 9";
+    Choice choice;
+    bool together = false;
+    for (++i; i < parts.size(); ++i) {
+      const std::string type = split(parts[i].text);
+      if (type == "End" && !together) {
+        if (choice.empty()) return "has no parts";
+        choices_.push_back(std::move(choice));
+        return std::nullopt;
+      }
+      if (type == "End") {
+        together = false;
+        continue;
+      }
+      if (!together) choice.emplace_back();
+      if (type == "And" && !together) {
+        together = true;
+        continue;
+      }
+      // As without the choice; what it adds is taken out again.
+      const auto marks = std::exchange(marks_, PencilMarks(side_, true));
+      const auto givens = givens_;
+      const bool marked = marked_;
+      const std::size_t zero_lines = zero_lines_.size();
+      ShapeHints hints;
+      std::swap(hints, hints_);
+      const Refusal why = read_part(type);
+      std::swap(hints, hints_);
+      auto& branch = choice.back();
+      branch.clues.insert(branch.clues.end(), hints.clues.begin(), hints.clues.end());
+      hints.clues.clear();
+      for (std::size_t c = 0; c < side_ * side_; ++c) {
+        DigitBits digits = 0;
+        for (std::size_t d = 0; d < side_; ++d) digits |= marks_.allows(CellId(c), Digit(d)) ? DigitBits{1} << d : 0u;
+        if (digits != (DigitBits{1} << side_) - 1) branch.digits.emplace_back(CellId(c), digits);
+      }
+      marks_ = marks;
+      givens_ = givens;
+      marked_ = marked;
+      if (why) return "has a part that " + *why;
+      const bool cells = type.empty() || type == "Modular" || type == "SameValues" || type == "Indexing" ||
+                         std::ranges::any_of(kTypes, [&](const Type& known) { return known.name == type; });
+      if (!cells || hints != ShapeHints{} || zero_lines_.size() != zero_lines) return "is not read with " + in_quotes(type);
+    }
+    return "has no .End";
+  }
+
+  // One automaton reads the cells of all primitives, branch after branch, until it has read a branch that holds.
+  Refusal add_choice(const Choice& choice, const Topology& topology) {
+    struct Piece {
+      Automaton of;
+      bool last;  // of its branch
+    };
+    std::vector<Piece> pieces;
+    for (const Branch& branch : choice) {
+      Lowering to(side_);
+      for (const auto& [cell, digits] : branch.digits) to.unary(cell, [&, bits = digits](int v) { return (bits >> (v - 1) & 1) != 0; });
+      for (const Constraint& clue : branch.clues) {
+        const ClueRule& rule = clue_rule(clue.kind);
+        if (auto fault = clue_fault(clue, topology.spec())) return "has a part that does not fit: " + std::string(rule.name) + " " + *fault;
+        rule.lower(clue, topology, to);
+        for (std::size_t a = 0; rule.differ && a < clue.cells.size(); ++a) {
+          for (std::size_t b = a + 1; b < clue.cells.size(); ++b) to.pair(clue.cells[a], clue.cells[b], [](int x, int y) { return x != y; });
+        }
+      }
+      const Primitives lowered = std::move(to).take();
+      for (const LinearSum& sum : lowered.sums) {
+        std::int64_t weight = 0;
+        for (const LinearSum::Term& term : sum.terms) weight += std::abs(term.coefficient);
+        if (weight > 1'000) return "has a sum that is too long";
+      }
+      std::vector<Automaton> read = as_automata(lowered, side_);
+      if (read.empty()) return std::nullopt;  // it always holds
+      for (Automaton& a : read) pieces.push_back({std::move(a), &a == &read.back()});
+    }
+    std::vector<std::pair<std::size_t, std::size_t>> places;  // piece, and the place of the cell in it
+    std::vector<CellId> cells;
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+      for (std::size_t i = 0; i < pieces[p].of.cells.size(); ++i) {
+        places.emplace_back(p, i);
+        cells.push_back(pieces[p].of.cells[i]);
+      }
+    }
+    using At = std::pair<std::size_t, std::uint16_t>;  // cells that were read, and the state in the piece; kDead: the branch does not hold
+    const At done{places.size(), 0};
+    std::set<At> seen;
+    const auto step = [&](const At& from, int v) -> std::optional<At> {
+      if (from == done) return done;
+      if (seen.size() > kMostStates) return std::nullopt;
+      seen.insert(from);
+      At to{from.first + 1, from.second};
+      const auto& [p, i] = places[from.first];
+      const Automaton& a = pieces[p].of;
+      if (to.second != Automaton::kDead) to.second = a.next[to.second * side_ + static_cast<std::size_t>(v - 1)];
+      if (i + 1 < a.cells.size()) return to;
+      if (to.second != Automaton::kDead) to.second = a.accepts[to.second] ? 0 : Automaton::kDead;
+      if (!pieces[p].last) return to;
+      if (to.second != Automaton::kDead) return done;
+      return to.first == places.size() ? std::nullopt : std::optional(At{to.first, 0});
+    };
+    add_automaton(cells, At{0, 0}, step, [&](const At& at) { return at == done; });
+    return seen.size() > kMostStates ? Refusal("has too many states") : std::nullopt;
   }
 
   // Digits from 0: no two neighbours sum to 5 or 10 unless they are marked so.
@@ -525,7 +731,8 @@ class IssReader {
       case Args::every_two:
         return read_relation(type.args == Args::chain);
       case Args::automaton:
-        return read_automaton();
+      case Args::pattern:
+        return read_automaton(type.args == Args::pattern);
       case Args::corner: {
         const auto at = args_.empty() ? std::nullopt : cell(args_[0]);
         if (!at || at->index() % side_ + 1 == side_ || at->index() / side_ + 1 == side_) return "names no four cells";
@@ -621,9 +828,14 @@ class IssReader {
   }
 
   // Lists of cells with what begins like `between` between them: of relations and automata the name of the next list, "_Name", or nothing.
-  Refusal lists_from(std::size_t first, std::string_view between, std::vector<std::vector<CellId>>& lists) const {
+  // `gaps`: a '-' is a cell behind the last one.
+  Refusal lists_from(std::size_t first, std::string_view between, std::vector<std::vector<CellId>>& lists, bool gaps = false) const {
     lists.emplace_back();
     for (std::size_t i = first; i < args_.size(); ++i) {
+      if (gaps && args_[i] == "-") {
+        lists.back().emplace_back(side_ * side_);
+        continue;
+      }
       if (args_[i].empty() || args_[i].starts_with(between)) {
         lists.emplace_back();
         continue;
@@ -657,68 +869,37 @@ class IssReader {
     return std::nullopt;
   }
 
-  // Bits, the highest of a symbol first: the layout of steps, how many bits a state has and how many symbols there are, how many states are
-  // starts (the first ones) and ends (those behind), which starts are ends too, then the steps of each state.
-  Refusal read_automaton() {
+  // Sets of states are the states of an automaton that has one step for each digit, and how many cells were read if the line is broken.
+  Refusal read_automaton(bool pattern) {
+    if (args_.empty()) return "is empty";
+    Nfa nfa;
+    if (auto why = pattern ? read_pattern(args_[0], side_, from_zero_, nfa) : read_bits(args_[0], nfa)) return why;
     std::vector<std::vector<CellId>> lists;
-    if (auto why = lists_from(1, "_", lists)) return why;
-    std::vector<bool> bits;
-    for (const char c : args_[0]) {
-      const auto six = six_bits(c);
-      if (!six) return "has " + in_quotes(std::string(1, c)) + " in its automaton";
-      for (std::size_t k = 6; k-- > 0;) bits.push_back((*six >> k & 1) != 0);
-    }
-    bits.resize(bits.size() / 8 * 8);
-    std::size_t at = 0;
-    const auto take = [&](std::size_t count) {
-      std::size_t number = 0;
-      for (; count > 0; --count, ++at) number = 2 * number + (at < bits.size() && bits[at] ? 1 : 0);
-      return number;
-    };
-    const bool packed = take(2) == 1;
-    const std::size_t state_bits = take(4) + 1, symbols = take(4) + 1;
-    const std::size_t starts = take(state_bits), ends = take(state_bits);
-    std::vector<bool> also_ends;
-    for (std::size_t i = 0; i < starts; ++i) also_ends.push_back(take(1) != 0);
-    std::reverse(also_ends.begin(), also_ends.end());
-    const auto symbol_bits = static_cast<std::size_t>(std::bit_width(symbols - 1));
-    const std::size_t head = packed ? symbols : take(4);
-    std::vector<std::map<int, std::vector<std::size_t>>> steps;  // [state], of a digit
-    while (head > 0 && at + head <= bits.size()) {
-      auto& state = steps.emplace_back();
-      const std::size_t said = take(head);
-      if (packed) {
-        for (std::size_t i = 0; i < symbols; ++i) {
-          if ((said >> i & 1) != 0) state[static_cast<int>(i + 1)].push_back(take(state_bits));
+    if (auto why = lists_from(1, "_", lists, !pattern)) return why;
+    const CellId gap(side_ * side_);
+    for (auto& cells : lists) {
+      using At = std::pair<std::size_t, Nfa::States>;
+      const auto broken = [&](At at) {
+        for (; at.first < cells.size() && cells[at.first] == gap; ++at.first) at.second = nfa.next(at.second, static_cast<int>(side_ + 1));
+        return at;
+      };
+      const bool gaps = std::ranges::find(cells, gap) != cells.end();
+      std::set<At> seen;
+      const auto step = [&](const At& from, int v) -> std::optional<At> {
+        At to{from.first, nfa.next(from.second, v)};
+        if (gaps) {
+          ++to.first;
+          to = broken(std::move(to));
         }
-      } else {
-        for (std::size_t i = 0; i < said; ++i) {
-          const auto digit = static_cast<int>(take(symbol_bits) + 1);
-          state[digit].push_back(take(state_bits));
-        }
-      }
+        if (to.second.empty() || seen.size() > kMostStates) return std::nullopt;
+        seen.insert(to);
+        return to;
+      };
+      std::vector<CellId> read = cells;
+      std::erase(read, gap);
+      add_automaton(read, broken({0, nfa.starts}), step, [&](const At& at) { return nfa.ends_in(at.second); });
+      if (seen.size() > kMostStates) return "has an automaton of too many states";
     }
-    if (starts == 0 || at > bits.size()) return "has an automaton that is cut off";
-    // Sets of states are the states of one that has one step for each digit.
-    using States = std::set<std::size_t>;
-    constexpr std::size_t kMostSets = 10'000;
-    States first;
-    for (std::size_t i = 0; i < starts; ++i) first.insert(i);
-    std::set<States> seen{first};
-    const auto step = [&](const States& from, int v) -> std::optional<States> {
-      States to;
-      for (const std::size_t s : from) {
-        if (s < steps.size()) to.insert(steps[s][v].begin(), steps[s][v].end());
-      }
-      if (to.empty() || seen.size() > kMostSets) return std::nullopt;
-      seen.insert(to);
-      return to;
-    };
-    const auto accepts = [&](const States& states) {
-      return std::ranges::any_of(states, [&](std::size_t s) { return s < starts ? static_cast<bool>(also_ends[s]) : s < starts + ends; });
-    };
-    for (const auto& cells : lists) add_automaton(cells, first, step, accepts);
-    if (seen.size() > kMostSets) return "has an automaton of too many states";
     return std::nullopt;
   }
 
@@ -726,7 +907,7 @@ class IssReader {
   static Refusal close(Constraint& clue) {
     const bool three = clue.kind == RuleKind::entropic_line || clue.kind == RuleKind::modular_line;
     if (clue.kind == RuleKind::renban) return std::nullopt;
-    if (!three && clue.kind != RuleKind::whispers) return "is read without LOOP only";
+    if (!three && clue.kind != RuleKind::whispers && clue.kind != RuleKind::sum_line) return "is read without LOOP only";
     if (clue.cells.size() < 4) return "is a LOOP of too few cells";
     clue.cells.push_back(clue.cells[0]);
     if (three) clue.cells.push_back(clue.cells[1]);
@@ -779,7 +960,7 @@ class IssReader {
       if (!number(i)) return "has the value " + in_quotes(args_[i]);
       const bool digit_asked = clue.kind == RuleKind::hidden_skyscraper;
       clue.values = {shifted(*number(i), digit_asked ? 1 : 0)};
-      if (!from_zero_ || digit_asked) {
+      if (!from_zero_ || digit_asked || clue.kind == RuleKind::full_rank) {
         hints_.clues.push_back(clue);
         continue;
       }
@@ -802,7 +983,9 @@ class IssReader {
   PencilMarks marks_{1, true};
   std::optional<std::pair<CellId, CellId>> shift_;  // from the origin to the place of what is replicated
   std::set<std::pair<CellId, CellId>> marked_sums_;  // of X and V
-  bool shaped_ = false, marked_ = false, disjoint_ = false, rising_ = false, falling_ = false, from_zero_ = false, strict_sums_ = false;
+  std::vector<Choice> choices_;
+  std::vector<Constraint> zero_lines_;
+  bool shaped_ = false, marked_ = false, disjoint_ = false, rising_ = false, falling_ = false, from_zero_ = false, strict_sums_ = false, tied_ranks_ = false;
 };
 
 }  // namespace

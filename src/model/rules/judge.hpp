@@ -59,6 +59,12 @@ template <class Ask>
   const std::size_t column = cell.index() % spec.side;
   return row / spec.box_rows * spec.side + column / spec.box_cols;
 }
+// Of the clue's row or column among all, each read as a number from both ends: how many are less, and how many are equal, itself too.
+struct Rank {
+  std::int32_t less = 0;
+  std::int32_t equal = 0;
+};
+[[nodiscard]] Rank rank_of(const Constraint& clue, const Topology& topology, const Grid& grid);
 // Have any three cells in a row three different classes? Of a line of two cells both.
 template <class ClassOf>
 [[nodiscard]] bool each_three(const Grid& grid, std::span<const CellId> line, ClassOf&& class_of) {

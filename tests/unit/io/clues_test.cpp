@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
   BOOST_TEST(!iss.puzzle.allows(CellId(29), Digit(1)));
   const Record linked = test::read_one("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text);
   BOOST_TEST((in_order(linked.puzzle.topology->spec()) == in_order(iss.puzzle.topology->spec())));
-  BOOST_TEST(test::read_error(".Shape~6x6.FullRank~C1~33~").detail == "constraint 'FullRank~C1~33~' is not understood");
+  BOOST_TEST(test::read_error(".Shape~6x6.Var~A~~2").detail == "constraint 'Var~A~~2' is not understood");
   BOOST_TEST(test::read_error(".Thermo~R1C1~R1Cz").detail == "constraint 'Thermo~R1C1~R1Cz' names 'R1Cz', which is not a cell");
   BOOST_TEST(test::read_error(".Shape~6x7").detail == "constraint 'Shape~6x7' is no square shape that is read");
 }
@@ -145,7 +145,39 @@ BOOST_AUTO_TEST_CASE(constraint_strings_have_rules_that_f_puzzles_has_not) {
   BOOST_TEST(shape(".Shape~4x4.Jigsaw~aaabcabbccbdcddd").box_rows == 2u);
   BOOST_TEST(shape(".Shape~4x4.Jigsaw~aaabcabbccbdcddd.NoBoxes").regions.size() == 16u);
   BOOST_TEST(test::read_error(".Shape~4x4.Replicate~iA.Thermo~R1C1~R2C1").detail == "constraint 'Replicate~iA' has no .End");
-  BOOST_TEST(test::read_error(".Shape~4x4.Or.Thermo~R1C1~R2C1.End").detail == "constraint 'Or' is not understood");
+  BOOST_TEST((clues(".Shape~4x4.SumLine~5~R1C1~R1C2~R2C2~R2C1~LOOP.CountDistinct~R1C1~R1C2~R2C1") ==
+              List{{RuleKind::sum_line, {a, b, e, d, a}, {5}, 0}, {RuleKind::count_distinct, {a, b, d}, {}, 0}}));
+  const std::vector<CellId> row = {a, b, c, CellId(3)};
+  BOOST_TEST((clues(".Shape~4x4.FullRank~R1~7~") == List{{RuleKind::full_rank, row, {7}, 0}}));
+  BOOST_TEST((clues(".Shape~4x4.FullRank~R1~7~.FullRankTies~any") == List{{RuleKind::tied_rank, row, {7}, 0}}));
+  BOOST_TEST(test::read_error(".Shape~4x4.FullRankTies~none").detail == "constraint 'FullRankTies~none' is read for any and only-unclued");
+}
+
+BOOST_AUTO_TEST_CASE(constraint_strings_become_automata) {
+  // The orders of the digits in row 1 that obey all clues.
+  const auto rows = [](const std::string& text) {
+    const Record record = test::read_one(".Shape~4x4." + text);
+    std::string digits = "1234", fit;
+    do {
+      Grid grid(4);
+      for (std::size_t i = 0; i < 16; ++i) grid.set(CellId(i), Digit(static_cast<std::size_t>(digits[i % 4] - '1')));
+      const auto obeyed = [&](const Constraint& clue) { return judge_clue(clue, *record.puzzle.topology, grid); };
+      if (std::ranges::all_of(record.puzzle.topology->spec().constraints, obeyed)) fit += (fit.empty() ? "" : " ") + digits;
+    } while (std::ranges::next_permutation(digits).found);
+    return fit;
+  };
+  const std::string three = "~R1C1~R1C2~R1C3", four = three + "~R1C4";
+  BOOST_TEST(rows("Regex~KDF8MikzP1teMTJdezEsMn0" + three) == "1342 1432 2341 2431");  // (1|2)3?[^12]{1,2}
+  BOOST_TEST(rows("Regex~KDEyfC40KSs" + four) == "1234 3412");                         // (12|.4)+
+  BOOST_TEST(rows("Regex~WzEtM117Mn00Ki4" + four) == "1243 1342 2143 2341 3142 3241");  // [1-3]{2}4*.
+  // The sum before the gap is that behind it.
+  BOOST_TEST(rows("NFA~TQRfI0UYDc0VporxWITEWmwvd2GPw7DI~_sum~R1C1~R1C2~-~R1C3") == "1234 1342 2134 3142");
+  BOOST_TEST(rows("Or.~R1C1_1.And.~R1C1_2.~R1C2_3.End.End.Thermo~R1C3~R1C4") == "1234 1324 1423 2314");
+  BOOST_TEST(rows("Or.Cage~3~R1C1~R1C2.Cage~7~R1C1~R1C2.End.Or.Thermo~R1C1~R1C2~R1C3.Whisper~3~R1C2~R1C3.End") == "1234 1243 2143 3412");
+  BOOST_TEST(test::read_error(".Shape~4x4.Or.Thermo~R1C1~R2C1").detail == "constraint 'Or' has no .End");
+  BOOST_TEST(test::read_error(".Shape~4x4.Or.AntiKnight.End").detail == "constraint 'Or' is not read with 'AntiKnight'");
+  BOOST_TEST(test::read_error(".Shape~4x4.Or.End").detail == "constraint 'Or' has no parts");
+  BOOST_TEST(test::read_error(".Shape~4x4.Regex~KDEy~R1C1").detail.ends_with("has a pattern that is not understood at character 4"));  // (12
 }
 
 BOOST_AUTO_TEST_CASE(digits_from_zero_have_one_added) {
@@ -159,6 +191,9 @@ BOOST_AUTO_TEST_CASE(digits_from_zero_have_one_added) {
   BOOST_TEST(record.alphabet.text(Digit(0)) == "0");
   BOOST_TEST((test::read_one(".Shape~4x4~0-3.HiddenSkyscraper~R1~2~").puzzle.topology->spec().constraints ==
               std::vector<Constraint>{{RuleKind::hidden_skyscraper, {a, b, c, CellId(3)}, {3}, 0}}));
+  // Of a line that boxes cut: pieces of unlike sizes.
+  BOOST_TEST((test::read_one(".Shape~4x4~0-3.RegionSumLine~R1C1~R1C2~R1C3").puzzle.topology->spec().constraints ==
+              std::vector<Constraint>{{RuleKind::sum, {a, b, c}, {1, 1, 1, -1}, 0}}));
   BOOST_TEST(test::read_error(".Shape~4x4~0-3.XSum~R1~5~").detail == "constraint 'XSum~R1~5~' is read for digits from 1 only");
   BOOST_TEST(test::read_error(".Shape~4x4~2-5").detail == "constraint 'Shape~4x4~2-5' has other digits than 1 to the side or from 0, which are not read");
 }
