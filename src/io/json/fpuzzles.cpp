@@ -189,8 +189,8 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   return record;
 }
 
-// The same document in a text, as the links of f-puzzles and SudokuPad pack it.
-ReadItem read_fpuzzles_text(ReadContext& context, const std::string& text, std::size_t line) {
+// A document in a text, as the links of f-puzzles and SudokuPad pack it.
+ReadItem read_document_text(ReadContext& context, const std::string& text, std::size_t line) {
   const auto fail = [&](std::string detail) { return context.fail(InputCode::bad_syntax, line, 0, "the document in the link: " + std::move(detail)); };
   LineFeed feed(Source::from_text(text, context.feed.name(), context.feed.stop()));
   const auto json = next_json(feed);  // bounds its depth
@@ -200,6 +200,7 @@ ReadItem read_fpuzzles_text(ReadContext& context, const std::string& text, std::
     const JsonValue value = parse_json((*json)->text, feed);
     const auto faults = look_at_keys(**json, *value, false, false, {}, feed.stop());
     if (!faults.empty() && !faults[0].repeated.empty()) return fail(stands_twice(faults[0].repeated[0].key));
+    if (value->is_object() && value->contains("cells") && (*value)["cells"].is_array()) return read_sudokupad(context, *value, line);
     if (!value->is_object() || !value->contains("grid") || !(*value)["grid"].is_array()) return fail("no f-puzzles document with a key \"grid\"");
     ReadItem item = read_fpuzzles(context, *value, line);
     if (!item || faults.empty()) return item;

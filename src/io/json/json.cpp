@@ -1,6 +1,7 @@
 // A stream of JSON values: our own, NDJSON, arrays of several puzzles. A key that stands twice in an object is an error. A
 // key that is not known is a warning: it may be a part of the puzzle under another name. In evidence (ReadOptions::strict)
-// it is an error. f-puzzles objects are told by `grid`, gnome-sudoku ones by `cells` and refused.
+// it is an error. f-puzzles objects are told by `grid`, those of SudokuPad by rows of `cells`; gnome-sudoku ones
+// are refused.
 #include "io/json/json.hpp"
 
 #include <algorithm>
@@ -230,6 +231,8 @@ class JsonReader {
       }
       if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict && !holds_numbers(value["grid"]))
         return read_fpuzzles(context_, value, line_);
+      if (value.contains("cells") && value["cells"].is_array() && !value["cells"].empty() && value["cells"][0].is_array() && !context_.options.strict)
+        return read_sudokupad(context_, value, line_);
       if (!value.contains("cells")) return fail(InputCode::bad_syntax, "an object without key \"puzzle\"" + nearest_key(value));
       return fail(InputCode::unsupported, value.contains("difficulty_category") ? "gnome-sudoku JSON is not read yet" : "SudokuPad JSON (key \"cells\") is not read");
     } catch (const json::exception& e) {

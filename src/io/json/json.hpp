@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/read/context.hpp"
@@ -36,8 +37,10 @@ namespace tresse::io {
 // The plain f-puzzles subset: size, grid, diagonals, extra regions.
 [[nodiscard]] ReadItem read_fpuzzles(ReadContext& context, const nlohmann::json& value,
                                      std::size_t line);
-// The same from a text, which a link in this line holds.
-[[nodiscard]] ReadItem read_fpuzzles_text(ReadContext& context, const std::string& text,
-                                          std::size_t line);
+// The document of SudokuPad, and the JSON text of one that is shortened for links.
+[[nodiscard]] ReadItem read_sudokupad(ReadContext& context, const nlohmann::json& value, std::size_t line);
+[[nodiscard]] std::string sudokupad_json(std::string_view text);
+// Either one from a text, which a link in this line holds.
+[[nodiscard]] ReadItem read_document_text(ReadContext& context, const std::string& text, std::size_t line);
 
 }  // namespace tresse::io

@@ -1,5 +1,5 @@
 // Links to puzzles, one a line; what follows the link is the name. Read are links that hold the puzzle itself: 81 symbols
-// (SudokuWiki, sudoku.coach, Sudoku Exchange and others), a packed position of SudokuWiki, the packed f-puzzles document
+// (SudokuWiki, sudoku.coach, Sudoku Exchange and others), a packed position of SudokuWiki, the packed f-puzzles documents
 // of f-puzzles.com and SudokuPad, SudokuPad's text of a classic puzzle, and the constraint string of Interactive Sudoku Solver. A link with a short name needs the server.
 //
 // f-puzzles and SudokuPad pack by lz-string, in base64: a stream of codes, each as wide as the largest code that may stand
@@ -185,12 +185,12 @@ ReadItem read_runs(ReadContext& context, const std::string& link, std::size_t li
   return record;
 }
 
-ReadItem read_packed(ReadContext& context, std::string_view packed, std::size_t line) {
+ReadItem read_packed(ReadContext& context, std::string_view packed, std::size_t line, bool sudokupad = false) {
   // A browser writes '+' as a blank, and blanks end a link: %20 is what is left of it.
   std::string symbols(packed);
   std::replace(symbols.begin(), symbols.end(), ' ', '+');
   const auto text = unpack_lz_string(symbols, context.feed.stop());
-  if (text) return read_fpuzzles_text(context, *text, line);
+  if (text) return read_document_text(context, sudokupad ? sudokupad_json(*text) : *text, line);
   const std::string what = "the packed puzzle of this link ";
   switch (text.error()) {
     case UnpackFault::too_long:
@@ -225,8 +225,7 @@ ReadItem read_link(ReadContext& context, const std::string& link, std::size_t li
     return cells ? read_runs(context, *cells, line) : refuse("the text after scf is not a classic 9x9 puzzle (81 cells and no variant)");
   }
   for (std::string_view kind : {"scl", "ctc"}) {
-    if (const auto part = part_behind(link, kind); part && sudokupad && part->size() > 16)
-      return refuse("this link holds SudokuPad's own packed document (" + std::string(kind) + "), which is not read; links of f-puzzles are");
+    if (const auto part = part_behind(link, kind); part && sudokupad && part->size() > 16) return read_packed(context, *part, line, true);
   }
   if (const std::size_t value = link.find('='); value != std::string::npos) {
     const std::string_view packed = std::string_view(link).substr(value + 1);

@@ -226,6 +226,35 @@ BOOST_AUTO_TEST_CASE(lines_of_other_formats_say_that_they_lose_clues) {
   BOOST_TEST(losses == std::vector<std::string>{"clues (thermometer)"});
 }
 
+// {cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[...],ca:[{ce:[[0,1],[0,2]],unique:t,v:5,sum:5},{v:'title: It\'s one'},
+// {ce:[[3,0],[3,1],[2,2]],unique:f,v:6},{ce:[[2,0],[3,0]],v:'x'},{v:'rules: ...'},{v:'solution: 1234341221434321'}],l:[...],
+// metaData:{antiknight:t}}
+BOOST_AUTO_TEST_CASE(documents_of_sudokupad_have_cages_and_drawings) {
+  const std::string packed =
+      "N4YwzgXArADANCAphA2i4A3CBGAvnAgXThQLmNKJLMOICdk0V4YL5sLs5WSuOLmcAExs4AZk7DJEgUO4U5HEmPnK4/EijkiSciWp0oVM4iACGq"
+      "UI0FLBI4gFcAdgEsAjg+QAXOFihwwBwBbaHxMCAByLxcvABtkAAIASS8AHQiwBIB7J0QIsKRUI1Vi221aOGd3TwgAM18IADYC6zkeYtZiLAiAD"
+      "3y4cIi6B3jIBIA5LLogs1iE4dG4BLMnABMErwALRGmsoMQvHbAAOn7BsCzYh2iciATsITEAFmeHoWwXl/f84ljLEAgAGEAGIgkFwLYQd5wADuA"
+      "AcijBjv4kVBOMjuMjaLhiPsvGYACJmfEQYAraIAa1cAHNNl4IF5cLggA==";
+  const Record record = test::read_one("https://sudokupad.app/scl" + packed);
+  const CellId a(0), b(1), c(2), d(4), e(5);
+  BOOST_TEST((record.puzzle.topology->spec().constraints == std::vector<Constraint>{{RuleKind::killer_cage, {b, c}, {5}, 0},
+                                                                                    {RuleKind::sum, {CellId(12), CellId(13), CellId(10)}, {6}, 0}}));
+  BOOST_TEST(record.puzzle.rules().has(RuleKind::anti_knight));
+  BOOST_TEST((record.puzzle.givens.at(a) == Digit(0)));
+  BOOST_TEST(record.puzzle.topology->share_house(a, e));
+  BOOST_TEST(!record.puzzle.topology->share_house(b, CellId(8)));
+  BOOST_TEST(record.puzzle.name == "It's one");
+  BOOST_TEST_REQUIRE(record.solution.has_value());
+  BOOST_TEST((record.solution->at(d) == Digit(2)));
+  BOOST_TEST_REQUIRE(record.warnings.size() == 1u);
+  BOOST_TEST(record.warnings[0].ends_with("the puzzle is read without 1 line, a cage 'x', the rules in words"));
+  const std::string rows = R"({"cells":[[{"value":"1"},{}],[{},{}]])";
+  BOOST_TEST((test::read_one(rows + "}").puzzle.givens.at(a) == Digit(0)));
+  BOOST_TEST(test::read_error(rows + R"(,"foglight":[[0,0]]})").detail == "SudokuPad: key 'foglight' is not understood");
+  BOOST_TEST(test::read_error(rows + R"(,"cages":[{"cells":[[0,2]],"value":"3"}]})").detail == "SudokuPad: a cage has a cell outside of the grid");
+  BOOST_TEST(test::read_error(R"({"cells":[[{"value":"A"},{}],[{},{}]]})").detail == "SudokuPad: a cell has the value 'A'");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   const auto refusal = [](const std::string& clue) { return test::read_error(document(clue)).detail; };
   BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood");
