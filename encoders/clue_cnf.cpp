@@ -21,8 +21,15 @@ constexpr std::size_t kMostSelectors = 12;
 
 class Emitter {
  public:
-  Emitter(std::size_t side, const ClueClauses::LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const ClueClauses::Tell& tell)
-      : side_(side), literal_of_(literal_of), fresh_(fresh), sink_(sink), tell_(tell) {}
+  Emitter(std::size_t side, const ClueClauses::LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const ClueClauses::Tell& tell,
+          const StopToken& stop, StopPoint point)
+      : side_(side), literal_of_(literal_of), fresh_(fresh), sink_(sink), tell_(tell), stop_(stop), point_(point) {}
+
+  // Polls. From the first reason on nothing more is emitted.
+  StopReason stopped() {
+    if (why_ == StopReason::none) why_ = stop_.poll(point_);
+    return why_;
+  }
 
   void begin(Auxiliary::List list, std::size_t place) {
     list_ = list;
@@ -221,6 +228,7 @@ class Emitter {
     std::vector<std::set<State>> live(count + 1);
     live[0].insert(start);
     for (std::size_t i = 0; i < count; ++i) {
+      if (stopped() != StopReason::none) return;
       for (const State& state : live[i]) {
         for (const auto& [option, literal] : choices(i)) {
           if (const auto to = step(i, state, option)) live[i + 1].insert(*to);
@@ -229,6 +237,7 @@ class Emitter {
     }
     std::erase_if(live[count], [&](const State& state) { return !ends(state); });
     for (std::size_t i = count; i-- > 0;) {
+      if (stopped() != StopReason::none) return;
       std::erase_if(live[i], [&](const State& state) {
         return std::ranges::none_of(choices(i), [&](const auto& choice) {
           const auto to = step(i, state, choice.first);
@@ -261,6 +270,7 @@ class Emitter {
       if (i == count) break;
       std::map<std::pair<State, std::size_t>, std::vector<Literal>> before;  // (next state, option): from where
       for (const auto& [option, literal] : choices(i)) {
+        if (stopped() != StopReason::none) return;
         std::vector<Literal> from;  // states from which the option leads on
         for (const auto& [state, own] : variable[i]) {
           const auto to = step(i, state, option);
@@ -306,6 +316,9 @@ class Emitter {
   FreshVariables& fresh_;
   ClauseSink& sink_;
   const ClueClauses::Tell& tell_;
+  const StopToken& stop_;
+  StopPoint point_;
+  StopReason why_ = StopReason::none;
   Auxiliary::List list_{};  // of the primitive at work
   std::size_t place_ = 0;
   std::vector<Literal> clause_;
@@ -325,12 +338,10 @@ ClueClauses::ClueClauses(const Topology& topology, Origins& origins)
 
 StopReason ClueClauses::emit(const LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const StopToken& stop,
                              StopPoint point, const Tell& tell) const {
-  Emitter emitter(side_, literal_of, fresh, sink, tell);
-  StopReason why = StopReason::none;
+  Emitter emitter(side_, literal_of, fresh, sink, tell, stop, point);
   const auto each = [&](const auto& list, auto emit_one) {
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (why == StopReason::none) why = stop.poll(point);
-      if (why != StopReason::none || !sink.wants_more()) return;
+      if (emitter.stopped() != StopReason::none || !sink.wants_more()) return;
       emit_one(list[i], i);
     }
   };
@@ -345,7 +356,7 @@ StopReason ClueClauses::emit(const LiteralOf& literal_of, FreshVariables& fresh,
   each_of(Auxiliary::List::sets, primitives_.sets, [&](const DigitSets& s) { emitter.sets(s); });
   each_of(Auxiliary::List::sums, primitives_.sums, [&](const LinearSum& s) { emitter.sum(s); });
   each_of(Auxiliary::List::automata, primitives_.automata, [&](const Automaton& a) { emitter.automaton(a); });
-  return why;
+  return emitter.stopped();
 }
 
 }  // namespace tresse

@@ -44,7 +44,7 @@ class ClueClauses {
   // Tells where the primitives come from.
   ClueClauses(const Topology& topology, Origins& origins);
 
-  // The same literals, the same clauses. `tell`, if not null, hears of each fresh variable, in their order. Polls `point` before each primitive, and returns the reason if it ended early. Ends early,
+  // The same literals, the same clauses. `tell`, if not null, hears of each fresh variable, in their order. Polls `point`, and returns the reason if it ended early. Ends early,
   // with none, when the sink wants no more.
   [[nodiscard]] StopReason emit(const LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const StopToken& stop,
                                 StopPoint point, const Tell& tell = nullptr) const;
@@ -72,15 +72,15 @@ class ClauseCount final : public ClauseSink {
   CnfSize size;
 };
 
-// The exact size of the clauses of all clues on a position.
+// The exact size of the clauses of all clues on a position; less if `stopped` gets a reason.
 template <int W>
-[[nodiscard]] CnfSize clue_size(const CandidateGrid<W>& grid) {
+[[nodiscard]] CnfSize clue_size(const CandidateGrid<W>& grid, const StopToken& stop, StopReason& stopped) {
   ClauseCount count;
   const std::size_t side = grid.topology().side();
   FreshVariables fresh(0);
-  std::ignore = ClueClauses(grid.topology())
-                    .emit(clue_literals(grid, [side](CellId c, Digit d) { return literal_of(cand(c, d, side)); }), fresh, count,
-                          StopToken(), stop_point::encode_group);
+  stopped = ClueClauses(grid.topology())
+                .emit(clue_literals(grid, [side](CellId c, Digit d) { return literal_of(cand(c, d, side)); }), fresh, count,
+                      stop, stop_point::encode_group);
   count.size.variables = static_cast<std::uint64_t>(fresh.last());
   return count.size;
 }

@@ -129,7 +129,10 @@ class Writer {
     const std::uint64_t absent = topology_.candidate_count() - live_;
     const Room room{[](const CnfSize& s) { return s.bytes(); }, ~std::uint64_t{0}, kMaxVariable,
                     absent};
-    choice_ = choose(group_lengths(grid_), options_.formulation, room);
+    const auto lengths = group_lengths(grid_, HouseSet::given, stop_);
+    report.stopped = lengths.stopped;
+    if (report.stopped != StopReason::none) return false;
+    choice_ = choose(lengths, options_.formulation, room);
     if (choice_.fits) return true;
     report.stopped = StopReason::too_large;
     report.detail = name_of(choice_.formulation) + " needs " +

@@ -116,7 +116,7 @@ std::string name_of(const Formulation& f) {
 }
 
 template <int W>
-GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which) {
+GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which, const StopToken& stop) {
   const Topology& t = grid.topology();
   GroupLengths lengths;
   lengths.cells.resize(t.side() + 1);
@@ -134,7 +134,7 @@ GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which) {
       if (i < x.index()) lengths.links += (grid.digits(CellId(i)) & grid.digits(x)).count();
     }
   }
-  if (!t.spec().constraints.empty()) lengths.clues = clue_size(grid);
+  if (!t.spec().constraints.empty()) lengths.clues = clue_size(grid, stop, lengths.stopped);
   return lengths;
 }
 
@@ -167,7 +167,7 @@ Choice choose(const GroupLengths& lengths, const Formulation& asked, const Room&
   return other;
 }
 
-#define TRESSE_INSTANTIATE(W) template GroupLengths group_lengths(const CandidateGrid<W>&, HouseSet);
+#define TRESSE_INSTANTIATE(W) template GroupLengths group_lengths(const CandidateGrid<W>&, HouseSet, const StopToken&);
 TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)
 #undef TRESSE_INSTANTIATE
 

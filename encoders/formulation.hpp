@@ -59,6 +59,7 @@ struct GroupLengths {
   std::vector<std::uint64_t> houses;  // unplaced digits of a house with k places
   std::uint64_t links = 0;            // digits that both cells of a link have, over all links
   CnfSize clues;                      // of clauses of clues: fresh variables, clauses, literals
+  StopReason stopped = StopReason::none;  // not none: `clues` is not all
 };
 
 // The digits that have no value in a house yet, and the places of one of them; of implied houses too, of which the grid
@@ -86,7 +87,8 @@ template <int W>
 
 // O(cells + houses * N + links) set counts, for an implied house O(N^2).
 template <int W>
-[[nodiscard]] GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which = HouseSet::given);
+[[nodiscard]] GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which = HouseSet::given,
+                                         const StopToken& stop = {});
 
 // The exact size of what encode() emits. O(N) calls of AtMostOne::size.
 // requires: both members of the formulation.

@@ -103,7 +103,8 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
   const Topology& t = grid.topology();
   TRESSE_CHECK(kEncodedRules.covers(t.rules()));
   const Encoding& families = *formulation.encoding;
-  GroupLengths lengths = group_lengths(grid, which);
+  GroupLengths lengths = group_lengths(grid, which, stop);
+  if (lengths.stopped != StopReason::none) return lengths.stopped;
   if (!with_clues) lengths.clues = {};
   const CnfSize told = size_of(lengths, formulation);
   const std::uint64_t live = live_count(grid);

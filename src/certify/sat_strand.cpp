@@ -85,7 +85,9 @@ class Run {
       keep(grid.values());
       return refuted();
     }
-    const CnfSize size = estimate(grid, extended_pairwise());
+    const auto lengths = group_lengths(grid, HouseSet::given, stop_);
+    if (lengths.stopped != StopReason::none) return end(false, lengths.stopped);
+    const CnfSize size = size_of(lengths, extended_pairwise());
     const std::uint64_t bytes = grid_bytes + solver_bytes(size);
     if (bytes > budget || size.variables > solver_variables()) return too_large(bytes);
     search(grid);

@@ -57,13 +57,15 @@ StepProof::StepProof(const Puzzle& puzzle, const StopToken& stop) : puzzle_(puzz
         clash_ = true;
         return;
       }
-      if (solver_bytes(estimate(grid, extended_pairwise())) > byte_budget(0)) {
+      const auto lengths = group_lengths(grid, HouseSet::given, stop);
+      unloaded_ = lengths.stopped;
+      if (unloaded_ != StopReason::none) return;
+      if (solver_bytes(size_of(lengths, extended_pairwise())) > byte_budget(0)) {
         unloaded_ = StopReason::too_large;
         return;
       }
       const auto variables = Variables<W>::by_candidate(grid);
-      other_ = variables.last() + 1;
-      if (!puzzle.topology->spec().constraints.empty()) other_ += static_cast<Literal>(clue_size(grid).variables);
+      other_ = variables.last() + 1 + static_cast<Literal>(lengths.clues.variables);
       solver_ = make_sat_solver(other_, {}, stop);
       unloaded_ =
           encode(grid, variables, extended_pairwise(), *solver_, stop, stop_point::sat_load);

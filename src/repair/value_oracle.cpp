@@ -53,7 +53,10 @@ void ValueOracle::load(const Query& query, const Rules& rules, std::size_t targe
   }
   const Room room{[&](const CnfSize& size) { return solver_bytes(size, backend); },
                   budget - grid_bytes, solver_variables(), targets};
-  const Choice choice = choose(group_lengths(grid), {}, room);
+  const auto lengths = group_lengths(grid, HouseSet::given, stop_);
+  failed_ = lengths.stopped;
+  if (failed_ != StopReason::none) return;
+  const Choice choice = choose(lengths, {}, room);
   if (!choice.fits) return too_large(room.needs(choice.size));
   const auto variables = Variables<W>::compact(grid);
   for (std::size_t i = 0; i < t.cell_count(); ++i) {

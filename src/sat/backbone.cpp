@@ -49,7 +49,9 @@ class BackboneFinder {
     }
     const Room room{[this](const CnfSize& size) { return solver_bytes(size, options_.backend); },
                     budget - grid_bytes, solver_variables()};
-    const Choice choice = choose(group_lengths(grid, HouseSet::all), options_.formulation, room);
+    const auto lengths = group_lengths(grid, HouseSet::all, stop_);
+    if (lengths.stopped != StopReason::none) return stopped(lengths.stopped);
+    const Choice choice = choose(lengths, options_.formulation, room);
     if (!choice.fits) {
       return too_large(static_cast<double>(grid_bytes) +
                        static_cast<double>(room.needs(choice.size)));

@@ -60,7 +60,8 @@ class Run {
       return end(true, StopReason::none);
     }
 
-    const auto lengths = group_lengths(grid, HouseSet::all);
+    const auto lengths = group_lengths(grid, HouseSet::all, stop_);
+    if (lengths.stopped != StopReason::none) return end(false, lengths.stopped);
     const Room room{[this](const CnfSize& size) { return solver_bytes(size, options_.backend); },
                     budget - grid_bytes, solver_variables()};
     const Choice choice = choose(lengths, options_.formulation, room);

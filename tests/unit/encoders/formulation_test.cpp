@@ -33,6 +33,18 @@ Formulation of(std::string_view encoding, std::string_view amo) {
 
 }  // namespace
 
+// The automaton of one X-sum takes long on a large side.
+BOOST_AUTO_TEST_CASE(the_size_of_one_clue_polls) {
+  TopologySpec spec = Topology::boxes(3, 3)->spec();
+  spec.constraints = {{RuleKind::x_sum, {}, {20}, 0}};
+  for (std::size_t c = 0; c < spec.side; ++c) spec.constraints[0].cells.emplace_back(c);
+  const CandidateGrid<1> grid(Puzzle(Topology::build(spec).value(), Grid(spec.side)));
+  StopSource source;
+  source.trip_at(stop_point::encode_group, 50);
+  BOOST_TEST((group_lengths(grid, HouseSet::given, source.token()).stopped == StopReason::interrupted));
+  BOOST_TEST((group_lengths(grid).stopped == StopReason::none));
+}
+
 BOOST_AUTO_TEST_CASE(nothing_said_is_extended_pairwise) {
   const auto lengths = empty_grid(3);
   const Choice c = choose(lengths, {}, room(kEndless));
