@@ -1,6 +1,6 @@
 // The plain f-puzzles subset. Every constraint key that is not understood and has content is an
-// error that names it: dropping a cage in silence would change the puzzle. Cosmetic keys are noted. Drawings beside rules in
-// words may be a rule that only a person understands: that is a warning. Values that are no givens were placed by the player; his corner and centre marks are
+// error that names it: dropping a cage in silence would change the puzzle. Cosmetic keys are noted. Drawings
+// may be a rule that only a person understands: that is a warning. Values that are no givens were placed by the player; his corner and centre marks are
 // no list of candidates and are not read.
 #include <nlohmann/json.hpp>
 
@@ -49,6 +49,9 @@ bool rule_flag(std::string_view key) {
   return std::ranges::any_of(differ_rules(), [&](const DifferRule& rule) { return rule.is_global() && rule.fpuzzles_key == key; });
 }
 
+// A drawing that a script has written beside a key which says the same.
+bool beside_key(const json& drawing) { return drawing.contains("fromConstraint") || drawing.contains("isNewConstraint"); }
+
 bool has_content(const json& value) {
   if (value.is_boolean()) return value.get<bool>();
   if (value.is_structured()) return !value.empty();
@@ -75,7 +78,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     if (!has_content(content)) continue;
     const Key* known = key_named(key);
     if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood");
-    drawn = drawn || (known->use & kDrawing) != 0;
+    drawn = drawn || ((known->use & kDrawing) != 0 && !(content.is_array() && std::ranges::all_of(content, beside_key)));
     if ((known->use & kTold) != 0) unread.push_back(key);
     if ((known->use & kNoted) != 0) notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
   }
@@ -183,8 +186,10 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   record->unread = not_read("keys", unread);
   record->notes.insert(record->notes.end(), notes.begin(), notes.end());
   context.part_position(placed, ReadContext::Marks::puzzles, *record);
-  if (drawn && value.contains("ruleset") && has_content(value["ruleset"]))
-    context.warn(*record, line, 0, "f-puzzles: the rules in words (key 'ruleset') and the drawings are not read");
+  if (drawn) {
+    const bool worded = value.contains("ruleset") && has_content(value["ruleset"]);
+    context.warn(*record, line, 0, std::string("f-puzzles: ") + (worded ? "the rules in words (key 'ruleset') and " : "") + "the drawings are not read");
+  }
   if (players_marks) context.warn_of_notes(*record);
   return record;
 }

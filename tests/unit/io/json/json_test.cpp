@@ -136,7 +136,10 @@ BOOST_AUTO_TEST_CASE(fpuzzles) {
   const std::string in_words = R"(,"ruleset":"Digits rise along the line.")";
   const std::string in_lines = R"(,"line":[{"lines":[["R1C1","R1C2"]]}])";
   BOOST_TEST(read_one(kFpuzzles + in_words + "}").warnings.empty());
-  BOOST_TEST(read_one(kFpuzzles + in_lines + "}").warnings.empty());
+  const Record drawn = read_one(kFpuzzles + in_lines + "}");
+  BOOST_REQUIRE(drawn.warnings.size() == 1u);
+  BOOST_TEST(drawn.warnings[0].ends_with("f-puzzles: the drawings are not read"), drawn.warnings[0]);
+  BOOST_TEST(read_one(kFpuzzles + R"(,"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]})").warnings.empty());
   const Record both = read_one(kFpuzzles + in_words + in_lines + "}");
   BOOST_REQUIRE(both.warnings.size() == 1u);
   BOOST_TEST(both.warnings[0].find("'ruleset'") != std::string::npos);
