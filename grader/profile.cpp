@@ -1,6 +1,9 @@
 // The list of the profiles.
 #include "grader/profile.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tresse {
 namespace {
 
@@ -81,9 +84,8 @@ std::vector<ProfileRow> rows_of(const Profile& profile, std::span<const Techniqu
       add_row(rows, row, max_subset);
     }
   }
-  for (const ProfileRow& row : profile.rows) {
-    if (!techniques.empty() && row.where == Where::with_clues) rows.push_back(row);
-  }
+  const auto of_clues = [](const ProfileRow& row) { return row.where == Where::with_clues; };
+  if (!techniques.empty() && std::ranges::none_of(rows, of_clues)) std::ranges::copy_if(profile.rows, std::back_inserter(rows), of_clues);
   return rows;
 }
 

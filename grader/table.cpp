@@ -177,10 +177,10 @@ Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view 
 }
 
 std::span<const Technique> basic_techniques() {
-  return kBasicTechniques;
+  return kNamedForBasic;
 }
 Result<std::vector<TechniqueId>, std::string> basic_techniques_named(std::string_view list) {
-  return parse_techniques(list, kBasicTechniques);
+  return parse_techniques(list, kNamedForBasic);
 }
 
 }  // namespace tresse

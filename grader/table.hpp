@@ -51,6 +51,9 @@ inline constexpr std::size_t kBasicTechniqueCount =
 inline constexpr std::span<const Technique> kBasicTechniques{kTechniques.data(),
                                                              kBasicTechniqueCount};
 
+// Those that may be named for the profile basic: with its rows of clues.
+inline constexpr std::span<const Technique> kNamedForBasic{kTechniques.data(), static_cast<std::size_t>(TechniqueId::innies_outies_group) + 1};
+
 // "naked-single,locked" -> rows, in the order written, each once. Besides the keys of the rows it
 // knows the families of the rows and `all`, which stand for their rows in table order. Other names mean the
 // same rows: those in words ("Forcing X-Chain", "Unique Loop 8 type 1"), the other names of the rows

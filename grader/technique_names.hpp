@@ -11,7 +11,7 @@
 
 namespace tresse {
 
-// The techniques of the profile basic: the first ones of techniques().
+// The techniques that may be named for the profile basic: the first ones of techniques().
 [[nodiscard]] std::span<const Technique> basic_techniques();
 // techniques_named() of these alone.
 [[nodiscard]] Result<std::vector<TechniqueId>, std::string> basic_techniques_named(
