@@ -21,6 +21,8 @@ Values values_of(const CheckedPosition& at) {
   return all;
 }
 
+constexpr RuleSet kRanks = {RuleKind::full_rank, RuleKind::tied_rank};  // they speak of the whole grid
+
 bool near(const Topology& t, CellId a, CellId b) { return distance(t, a, b) == 1; }
 
 // May the two cells of `cells`, a part of those that the rule speaks of, have these values? Rules that speak of more than their own
@@ -71,6 +73,9 @@ bool may(const Topology& t, const Constraint& clue, CellId a, CellId b, int x, i
       }
       return true;
     }
+    case RuleKind::full_rank:
+    case RuleKind::tied_rank:  // four numbers begin with each digit
+      return a != clue.cells[0] || x == (clue.values[0] + 3) / 4;
     default:
       return true;
   }
@@ -114,6 +119,7 @@ class Ways {
     for (std::size_t i = 0; RuleSet{RuleKind::minimum, RuleKind::maximum}.has(clue.kind) && i < values.size(); ++i) {
       if (near(at.topology(), clue.cells[0], CellId(i))) add(CellId(i));
     }
+    for (std::size_t i = 0; kRanks.has(clue.kind) && i < values.size(); ++i) add(CellId(i));
     // An indexer speaks of a whole house.
     for (std::size_t h = 0; h < at.topology().house_count(); ++h) {
       const HouseKind kind = at.topology().info(HouseId(h)).kind;
@@ -127,7 +133,7 @@ class Ways {
   [[nodiscard]] const std::vector<CellId>& cells() const { return cells_; }
   // Calls each(grid) for ways until it returns true; nullopt: there are too many to try.
   std::optional<bool> any(const std::function<bool(const Grid&)>& each) {
-    left_ = 3'000'000;
+    left_ = kRanks.has(clue_.kind) ? 100'000 : 3'000'000;
     const bool found = fill(0, each);
     if (left_ == 0) return std::nullopt;
     return found;

@@ -51,16 +51,15 @@ string value_of(const ClueRule& rule) {
 string variants_reference() {
   string text =
       "# Variants: puzzles with further rules\n\n"
-      "`tresse docs variants` prints this page from the table of rules. A *clue* is a rule at a place: a cage with its sum, an arrow, a\n"
-      "dot. `solve`, `count`, `verify`, `candidates`, `minimize`, `repair` and `convert` take puzzles with clues on sides up to 31, and\n"
-      "`generate --rules` makes them. They come from\n\n"
+      "`tresse docs variants` prints this page from the table of rules. A *clue* is a rule at a place, such as a cage.\n"
+      "Commands take puzzles with clues on sides up to 31, and `generate --rules` makes them. They come from\n\n"
       "- a document of f-puzzles or a link that holds one (`convert --to fpuzzles`, `--to link` write them);\n"
-      "- a constraint string or link of Interactive Sudoku Solver;\n"
+      "- a constraint string or link of Interactive Sudoku Solver. A choice, `.Or`, a pattern and an NFA become automata;\n"
+      "- a document or link of SudokuPad: givens, regions and cages. What is only drawn or told in words is left out, with a warning;\n"
       "- Tresse's JSON, whose key `constraints` holds the same keys as a document of f-puzzles.\n\n"
-      "A key that is not in the table refuses the puzzle by its name. The three engines know all clues; each solution is judged\n"
-      "by code that was written from the text of the rules. An engine or command that does not know a rule refuses such a puzzle, and\n"
-      "names the rule: today scales of ratings, certificates by `native` and `logic`, and cubes.\n\n"
-      "`sheet`, pictures and the page draw all of them: [how each looks](pictures/rules.png), [the 14 last](pictures/further-rules.svg).\n\n"
+      "Another key refuses the puzzle by its name. The engines know all clues; each solution is judged by code that was\n"
+      "written from the text of the rules. Scales of ratings, certificates by `native` and `logic`, and cubes refuse clues by name.\n\n"
+      "`sheet`, pictures and the page draw all: [how each looks](pictures/rules.png), [14 others](pictures/further-rules.svg).\n\n"
       "## Clues\n\n| rule | where | value | exact meaning | key |\n|---|---|---|---|---|\n";
   for (const ClueRule& rule : clue_rules()) {
     text += "| " + string(rule.name) + " | " + place_of(rule.shape) + " | " + value_of(rule) + " | " + string(rule.text) + " | `" +
@@ -69,8 +68,8 @@ string variants_reference() {
   text +=
       "\nA cage without a value has cells that differ. Cells of a cage, a thermometer or a renban line differ by the rule; those of an arrow, a\n"
       "little killer and the other sums may repeat where no house forbids it. A line may cross itself, and a loop names its first cell\n"
-      "again. Only the first cell of an arrow's line lies on its circle; several lines of one entry are several clues. f-puzzles has no key that\n"
-      "is ours: `convert --to fpuzzles` says that such clues are lost.\n\n"
+      "again. Only the first cell of an arrow's line lies on its circle; several lines of one entry are several clues.\n"
+      "`convert --to fpuzzles` says that clues with a key of ours are lost.\n\n"
       "## Rules for all cells\n\n| rule | meaning | key of f-puzzles | key of JSON |\n|---|---|---|---|\n"
       "| diagonals | each long diagonal holds each digit once | `diagonal+`, `diagonal-` | `diagonals` (both) |\n"
       "| disjoint groups | cells at the same place of their boxes differ | `disjointgroups` | `extra_houses` |\n"

@@ -351,7 +351,7 @@ class IssReader {
         zero_lines_.push_back({type.kind, std::move(cells), {}, 0});
         return std::nullopt;
       case RuleKind::sum_line: {
-        if (!number(0) || *number(0) == 0) return "has no sum";
+        if (!number(0) || *number(0) == 0 || *number(0) > 1'000) return "has no sum from 1 to 1000";
         if (auto why = cells_from(1, cells)) return why;
         const auto step = [total = *number(0)](int sum, int v) { return sum + v - 1 > total ? std::nullopt : std::optional((sum + v - 1) % total); };
         add_automaton(cells, 0, step, [](int sum) { return sum == 0; });
@@ -535,7 +535,7 @@ class IssReader {
       for (const LinearSum& sum : lowered.sums) {
         std::int64_t weight = 0;
         for (const LinearSum::Term& term : sum.terms) weight += std::abs(term.coefficient);
-        if (weight > 1'000) return "has a sum that is too long";
+        if (weight > 60'000 / static_cast<std::int64_t>(sum.terms.size() * side_)) return "has a sum that is too long";  // for states in 16 bits
       }
       std::vector<Automaton> read = as_automata(lowered, side_);
       if (read.empty()) return std::nullopt;  // it always holds
