@@ -106,12 +106,23 @@ class Sketch {
     const auto barb = [&](double by) { return ClueSpot{tip.x - length * std::cos(turn + by), tip.y - length * std::sin(turn + by)}; };
     line(Level::sign, {barb(0.6), tip, barb(-0.6)}, ink, stroke);
   }
+  // The next place in the rows of labels of a cell: how far from its corner.
+  ClueSpot next_label(ClueSpot& used, double width, double height) {
+    if (used.x > 0 && used.x + width > 0.95) used = {0, used.y + height};
+    const ClueSpot at = used;
+    used.x += width;
+    return at;
+  }
   // Small letters at the lower right corner of a cell, and those of a further clue to the left of them.
   void small_text(CellId c, std::string words) {
-    double& used = small_[c];
     const double width = width_of(words, kSmall);
-    text(Level::over, {corner(c).x + 0.95 - used - width / 2, corner(c).y + 0.94 - kRise * kSmall / 2}, kSmall, std::move(words));
-    used += width;
+    const ClueSpot used = next_label(small_[c], width, kSmall);
+    text(Level::over, {corner(c).x + 0.95 - used.x - width / 2, corner(c).y + 0.94 - used.y - kRise * kSmall / 2}, kSmall, std::move(words));
+  }
+  // What stands at a spot, else beside it, along the way.
+  ClueSpot free_spot(ClueSpot at, ClueSpot way) {
+    const int n = at_spot_[{at.x, at.y}]++, far = n % 2 == 0 ? -n / 2 : n / 2 + 1;
+    return {at.x + far * way.x, at.y + far * way.y};
   }
 
   void add(const Constraint& clue, const ClueRule& rule) {
@@ -171,7 +182,8 @@ class Sketch {
     }
   }
   void add_pair(const Constraint& clue, const ClueLook& look) {
-    const ClueSpot at = between(centre(clue.cells[0]), centre(clue.cells[1]));
+    const ClueSpot a = centre(clue.cells[0]), b = centre(clue.cells[1]);
+    const ClueSpot at = free_spot(between(a, b), {0.32 * std::abs(b.y - a.y), 0.32 * std::abs(b.x - a.x)});
     std::string words = label(clue, look);
     if (clue.kind == RuleKind::xv) {
       square(Level::over, at, 0.26, 0.3, kWhite);
@@ -193,18 +205,21 @@ class Sketch {
       for (const CellId c : clue.cells) disc(Level::sign, centre(c), kCircle, {}, look.colour, 0.03);
       return;
     }
-    for (auto& way : outlines(clue.cells, side_, kCageInset, 0)) {
+    double inset = kCageInset;
+    for (const CellId c : clue.cells) inset = std::max(inset, kCageInset + 0.05 * cages_[c]++);
+    for (auto& way : outlines(clue.cells, side_, inset, 0)) {
       put({.form = Form::area, .level = Level::sign, .at = std::move(way), .ink = look.colour, .stroke = 0.025, .dashed = true});
     }
     for (std::size_t i = 1; look.factors && i < clue.values.size(); ++i) small_text(clue.cells[i - 1], "*" + std::to_string(clue.values[i]));
     std::string words = label(clue, look);
     if (words.empty()) return;
-    const ClueSpot at = corner(*std::ranges::min_element(clue.cells));
+    const CellId first = *std::ranges::min_element(clue.cells);
     const double size = std::min(kSum, 0.9 / width_of(words, 1)), width = width_of(words, size), height = kRise * size;
-    const ClueSpot middle{at.x + 0.06 + width / 2, at.y + 0.07 + height / 2};
+    const ClueSpot at = corner(first), used = next_label(labels_[first], width + 0.1, height + 0.03);
+    const ClueSpot middle{at.x + 0.06 + used.x + width / 2, at.y + 0.07 + used.y + height / 2};
     square(Level::sign, middle, width + 0.04, height + 0.06, kWhite);
     text(Level::over, middle, size, std::move(words));
-    out_.cell_top = kCageTop;
+    out_.cell_top = std::max(out_.cell_top, kCageTop + used.y);
   }
   void add_line(const Constraint& clue, const ClueLook& look) {
     const Level level = look.width < kThick ? Level::sign : Level::line;
@@ -251,7 +266,7 @@ class Sketch {
     }
     // Cells of one row or column: the point below or right of them that the grid has inside.
     const auto point = [&](double from, double to) { return to > from || to + 1 < static_cast<double>(side_) ? std::max(to, from + 1) : from; };
-    const ClueSpot at{point(low.x, high.x), point(low.y, high.y)};
+    const ClueSpot at = free_spot({point(low.x, high.x), point(low.y, high.y)}, {0, 2 * kCorner});
     disc(Level::over, at, kCorner, kWhite, kBlack, kThin);
     const std::size_t rows = clue.values.size() > 2 ? 2 : 1;
     const bool long_digits = side_ > 9;
@@ -299,20 +314,32 @@ class Sketch {
   void say() {
     if (t_.spec().constraints.empty()) return;
     std::string words;
-    const auto add = [&](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
+    const double side = static_cast<double>(side_);
+    const auto write = [&] {
+      const double size = std::min(kWords, side / width_of(words, 1));
+      text(Level::over, {side / 2, side + out_.bottom + kWordsRoom / 2}, size, std::move(words));
+      words.clear();
+      out_.bottom += kWordsRoom;
+    };
+    const auto add = [&](const std::string& more) {
+      if (!words.empty() && width_of(words + more, kSmall) > side) write();
+      words += (words.empty() ? "" : ", ") + more;
+    };
     for (const DifferRule& rule : differ_rules()) {
       if (t_.spec().global_rules.has(rule.kind)) add(std::string(rule.name));
     }
     for (const ClueRule& rule : clue_rules()) {
       if (!t_.rules().has(rule.kind)) continue;
       if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) add(std::string(rule.name));
-      if (rule.shape == ClueShape::outside && lettered_) add(std::string(rule.look.letter) + ": " + std::string(rule.name));
+      const bool lettered = rule.shape == ClueShape::numbers && rule.look.label != nullptr;
+      if (lettered || (rule.shape == ClueShape::outside && lettered_)) add(std::string(rule.look.letter) + ": " + std::string(rule.name));
     }
-    if (words.empty()) return;
-    const double side = static_cast<double>(side_);
-    const double size = std::min(kWords, side / width_of(words, 1));
-    text(Level::over, {side / 2, side + out_.bottom + kWordsRoom / 2}, size, std::move(words));
-    out_.bottom += kWordsRoom;
+    std::map<std::string, std::string> meanings;
+    for (const auto& [clue, number] : numbered_) {
+      meanings[number] = std::string(clue_rule(clue.first).name) + (clue.second.size() <= side_ ? " " + value_text({clue.first, {}, clue.second, 0}) : "");
+    }
+    for (const auto& [number, meaning] : meanings) add(number + ": " + meaning);
+    if (!words.empty()) write();
   }
 
   const Topology& t_;
@@ -321,7 +348,9 @@ class Sketch {
   bool lettered_ = false;
   std::map<RuleKind, std::size_t> clones_;
   std::map<std::pair<RuleKind, std::vector<std::int32_t>>, std::string> numbered_;  // clues of the shape numbers
-  std::map<CellId, double> small_;  // the width of small letters in cells
+  std::map<CellId, ClueSpot> small_, labels_;  // what small letters and labels of cages have taken in cells
+  std::map<CellId, int> cages_;
+  std::map<std::pair<double, double>, int> at_spot_;
   std::map<std::pair<std::ptrdiff_t, std::ptrdiff_t>, int> taken_;  // layers of the places beside the grid
   ClueDrawing out_;
 };

@@ -161,13 +161,13 @@ BOOST_AUTO_TEST_CASE(texts_say_what_a_clue_says) {
   BOOST_TEST(texts({{RuleKind::nonconsecutive, {}, {}, 0}}, {RuleKind::anti_knight}) == "anti-knight, nonconsecutive|");
   BOOST_TEST(texts({}, {RuleKind::anti_knight}).empty());
   const auto pair = cells_of({0, 1});
-  BOOST_TEST(texts({{RuleKind::sum, pair, {9}, 0}}) == "S9|");
-  BOOST_TEST(texts({{RuleKind::sum, pair, {9, 2, -1}, 0}}) == "*2|*-1|S9|");
-  BOOST_TEST(texts({{RuleKind::look_and_say, cells_of({0, 1, 2}), {2, 1, 1, 3}, 0}}) == "L21 13|");
+  BOOST_TEST(texts({{RuleKind::sum, pair, {9}, 0}}) == "S9|S: sum|");
+  BOOST_TEST(texts({{RuleKind::sum, pair, {9, 2, -1}, 0}}) == "*2|*-1|S9|S: sum|");
+  BOOST_TEST(texts({{RuleKind::look_and_say, cells_of({0, 1, 2}), {2, 1, 1, 3}, 0}}) == "L21 13|L: look and say cage|");
   BOOST_TEST(texts({{RuleKind::lockout_line, pair, {4}, 0}, {RuleKind::lockout_line, pair, {3}, 0}}) == "3|");
   // The same relation has the same number.
   const std::vector<std::int32_t> any(kSide, 511), other(kSide, 255);
-  BOOST_TEST(texts({{RuleKind::relation, pair, any, 0}, {RuleKind::relation, pair, other, 0}, {RuleKind::relation, pair, any, 0}}) == "R1|R2|R1|");
+  BOOST_TEST(texts({{RuleKind::relation, pair, any, 0}, {RuleKind::relation, pair, other, 0}, {RuleKind::relation, pair, any, 0}}) == "R1|R2|R1|R1: relation 511 511 511 511 511 511 511 511 511|R2: relation 255 255 255 255 255 255 255 255 255|");
 }
 
 // Two clues beside the same row stand one behind the other, and the picture grows.
@@ -186,6 +186,33 @@ BOOST_AUTO_TEST_CASE(clues_beside_the_grid_have_places_of_their_own) {
   const ClueDrawing corner = drawing_of_clues(*drawn_with({{RuleKind::little_killer, cells_of({0, 10, 20}), {12}, 0}}));
   BOOST_TEST(corner.left > 0);
   BOOST_TEST(corner.top > 0);
+}
+
+// Clues at one place: their labels and dots stand beside each other, their outlines apart.
+BOOST_AUTO_TEST_CASE(clues_that_begin_in_one_cell_are_told_apart) {
+  const auto pair = cells_of({40, 41}), column = cells_of({40, 49});
+  const std::vector<std::vector<Constraint>> all = {
+      {{RuleKind::killer_cage, pair, {12}, 0}, {RuleKind::killer_cage, column, {7}, 0}, {RuleKind::rellik_cage, cells_of({40, 50}), {5}, 0}, {RuleKind::sum, pair, {9}, 0}},
+      {{RuleKind::difference, pair, {3}, 0}, {RuleKind::ratio, pair, {3}, 0}, {RuleKind::xv, pair, {10}, 0}},
+      {{RuleKind::quadruple, cells_of({40, 41, 49, 50}), {1, 2}, 0}, {RuleKind::quadruple, cells_of({40, 41, 49, 50}), {3}, 0}}};
+  for (const auto& clues : all) {
+    const ClueDrawing drawing = drawing_of_clues(*drawn_with(clues));
+    check_inside(drawing, "several");
+    std::vector<const ClueMark*> texts;
+    for (const ClueMark& mark : drawing.marks) {
+      if (mark.form == ClueMark::Form::text && mark.at[0].y < kSide) texts.push_back(&mark);
+    }
+    BOOST_TEST(texts.size() == clues.size());
+    for (const ClueMark* a : texts) {
+      for (const ClueMark* b : texts) {
+        const bool apart = std::abs(a->at[0].x - b->at[0].x) >= half_of(*a).x + half_of(*b).x - 1e-9 ||
+                           std::abs(a->at[0].y - b->at[0].y) >= half_of(*a).y + half_of(*b).y - 1e-9;
+        BOOST_TEST((a == b || apart), a->text << " and " << b->text);
+      }
+    }
+  }
+  const ClueDrawing cages = drawing_of_clues(*drawn_with({{RuleKind::killer_cage, pair, {}, 0}, {RuleKind::killer_cage, pair, {}, 0}}));
+  BOOST_TEST(cages.marks[0].at[0].x != cages.marks[1].at[0].x);
 }
 
 // The small picture of a page of rules.
