@@ -226,13 +226,14 @@ void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopT
   const auto clue = (puzzle.rules() & kClueRules).beyond({});
   if (clue) stopped(StopReason::unsupported, "backdoors with the rule " + std::string(name_of(*clue)));
   if (!clue) stopped(find_backdoors(puzzle, a.solution, settings, stop, a.backdoors));
-  Redundant redundant = redundant_givens(puzzle, query, stop, Removable::givens);
+  Redundant redundant = redundant_givens(puzzle, query, stop);
   stopped(redundant.reason, std::move(redundant.detail));
   a.redundant = std::move(redundant.cells);
   a.open = std::move(redundant.open);
-  if (redundant.before == Verdict::unique && (a.open.empty() || !a.redundant.empty())) {
-    a.minimal = a.redundant.empty();
-  }
+  a.redundant_clues = std::move(redundant.clues);
+  a.open_clues = std::move(redundant.open_clues);
+  const bool any = !a.redundant.empty() || !a.redundant_clues.empty();
+  if (redundant.before == Verdict::unique && (any || (a.open.empty() && a.open_clues.empty()))) a.minimal = !any;
   if (!clue) stopped(find_depth(puzzle, a.solution, settings, stop, a.trial));
 }
 

@@ -22,6 +22,7 @@ Json value_or_null(const std::optional<T>& value) {
 struct AnalysisReport : Reported {
   const Analysis& analysis;
 
+  [[nodiscard]] bool has_clues() const { return !topology().spec().constraints.empty(); }
   [[nodiscard]] Json own_fields() const;
   [[nodiscard]] Json fields() const {
     Json j = verdict_fields(analysis.verdict);
@@ -65,11 +66,20 @@ string depth_text(const TrialAndError& trial) {
   return "trial and error: depth not known\n";
 }
 
+// Givens by themselves, then clues, with commas.
+string parts_of(const Json& j, const char* givens, const char* clues) {
+  string text = all_of(j.value(givens, Json::array()));
+  for (const Json& name : j.value(clues, Json::array())) text += (text.empty() ? "" : ", ") + name.get<string>();
+  return text;
+}
+
 string minimal_text(const Analysis& a, const Json& j) {
-  if (a.minimal == true) return "minimal: no given can be removed\n";
-  string text = a.minimal ? "not minimal: each of these givens can be removed alone: " + all_of(j["redundant"])
+  const bool clues = j.contains("redundant_clues");
+  if (a.minimal == true) return string("minimal: no given ") + (clues ? "and no clue " : "") + "can be removed\n";
+  string text = a.minimal ? string("not minimal: each of these ") + (clues ? "givens and clues" : "givens") + " can be removed alone: " +
+                                parts_of(j, "redundant", "redundant_clues")
                           : "minimal: not known";
-  if (!a.open.empty()) text += "; not known of " + all_of(j["undecided"]);
+  if (const string open = parts_of(j, "undecided", "undecided_clues"); !open.empty()) text += "; not known of " + open;
   return text + "\n";
 }
 
@@ -122,6 +132,10 @@ Json AnalysisReport::own_fields() const {
     j["minimal"] = value_or_null(a.minimal);
     j["redundant"] = names(a.redundant, puzzle().givens);
     if (!a.open.empty()) j["undecided"] = names(a.open, puzzle().givens);
+    if (has_clues()) {
+      j["redundant_clues"] = library::clue_names(topology(), a.redundant_clues);
+      if (!a.open_clues.empty()) j["undecided_clues"] = library::clue_names(topology(), a.open_clues);
+    }
   }
   j["automorphisms"] = value_or_null(a.automorphisms.count);
   if (!a.automorphisms.list.empty()) {
@@ -143,7 +157,9 @@ string AnalysisReport::text() const {
   const Json j = own_fields();
   string text = head();
   if (a.verdict == Verdict::unique) {
-    text += "one solution\n" + backdoor_text(a.backdoors, j) + depth_text(a.trial) + minimal_text(a, j);
+    text += "one solution\n";
+    if (!has_clues()) text += backdoor_text(a.backdoors, j) + depth_text(a.trial);  // of houses alone
+    text += minimal_text(a, j);
     if (a.reason != StopReason::none) text += "not finished: " + library::why(a.reason, a.detail) + "\n";
   } else {
     text += (a.verdict == Verdict::multiple ? solutions_text(a.verdict) : verdict_text(answer)) + "\n";

@@ -68,9 +68,10 @@ struct Analysis {
   Grid solution;
   Backdoors backdoors;
   TrialAndError trial;
-  std::optional<bool> minimal;    // no given can be removed
+  std::optional<bool> minimal;    // no given or clue can be removed
   std::vector<CellId> redundant;  // givens that can be removed, each alone
   std::vector<CellId> open;       // givens of which that is not known
+  std::vector<std::size_t> redundant_clues, open_clues;  // the same of clues: numbers in the topology's list
   Automorphisms automorphisms;
 };
 
