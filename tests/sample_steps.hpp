@@ -123,6 +123,12 @@ inline Step by_clues(std::vector<std::uint32_t> clues, Step s) {
   return s;
 }
 
+// What an assumption leads to.
+inline Step follow(Step s, std::vector<std::vector<CellId>> cells, std::vector<std::vector<std::size_t>> all) {
+  s.sets = std::move(cells);
+  return combinations(std::move(s), std::move(all));
+}
+
 inline std::vector<Step> sample_steps() {
   using T = TechniqueId;
   std::vector<Step> all = {
@@ -155,7 +161,7 @@ inline std::vector<Step> sample_steps() {
       by_clues({2, 5, 6}, step(T::innies_outies, {at(1, 9)}, {row(1)}, {}, {}, {on(1, 9, 3)}, {at(2, 8)})),
       by_clues({2, 5, 6}, step(T::innies_outies_group, {at(1, 9)}, {row(1), row(2)}, {}, {}, {on(1, 9, 3)})),
       by_clues({3}, step(T::clue_exhaustion, {at(7, 4), at(7, 5), at(7, 6)}, {row(7)}, {}, {}, {on(7, 4, 3)})),
-      by_clues({2}, step(T::clue_contradiction, {at(5, 5)}, {}, {4}, {}, {on(5, 5, 4)})),
+      follow(by_clues({2}, step(T::clue_contradiction, {at(5, 5)}, {}, {4}, {}, {on(5, 5, 4)})), {{at(5, 6), at(7, 7)}, {at(1, 2)}}, {{3, 1}, {9}}),
       step(T::direct_pointing, {at(1, 7), at(2, 7)}, {box(3), column(7), box(6)}, {5},
            {on(4, 8, 5)}, {}),
       step(T::direct_claiming, {at(4, 1), at(4, 2)}, {row(4), box(4), row(5)}, {9}, {on(5, 8, 9)},

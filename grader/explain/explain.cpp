@@ -27,7 +27,7 @@ std::string in_words(const Topology& topology, const Contradiction& c, const Dig
     case Contradiction::Kind::value_not_allowed:
       return topology.name(c.cell) + " cannot be " + text(c.digit);
     case Contradiction::Kind::clue_broken:
-      return "the " + clue_name(topology.spec().constraints[c.clue], topology.side()) + " is not obeyed";
+      return clue_phrase(topology.spec().constraints[c.clue], topology.side()) + " is not obeyed";
   }
   return "?";
 }

@@ -1,6 +1,7 @@
 // Words of steps by clues, as setters say them: "the 16-cage can only be 7+9".
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "grader/explain/words.hpp"
 #include "model/rules/clue.hpp"
@@ -14,18 +15,15 @@ const Constraint& clue_of(const StepWords& w, std::size_t i = 0) {
 std::string name(const StepWords& w, std::size_t i = 0) {
   return clue_name(clue_of(w, i), w.side());
 }
-// With its cells.
+// With the cells of the step where these are others than its own.
 std::string the(const StepWords& w) {
-  const auto& cells = w.step().cells;
-  return "the " + name(w) + (cells.size() < 2 ? "" : " (" + w.cells(cells) + ")");
+  std::vector<CellId> own = clue_of(w).cells;
+  std::sort(own.begin(), own.end());
+  own.erase(std::unique(own.begin(), own.end()), own.end());
+  return clue_phrase(clue_of(w), w.side()) + (w.step().cells == own ? "" : " (" + w.cells(w.step().cells) + ")");
 }
-// "the digits rise from the bulb to the tip": the rule, to go on behind it.
-std::string rule(const StepWords& w) {
-  std::string text(clue_rule(clue_of(w).kind).text);
-  text[0] = static_cast<char>(text[0] - 'A' + 'a');
-  text.pop_back();
-  return "by " + the(w) + ", " + text;
-}
+// "by the thermometer at r1c1, r1c2, the digits rise from the bulb to the tip".
+std::string rule(const StepWords& w) { return "by " + the(w) + ", " + clue_text(clue_of(w), w.side()); }
 std::string combination(const StepWords& w, const std::vector<Digit>& set) {
   return w.digits(set, clue_of(w).kind == RuleKind::killer_cage ? "+" : "-");
 }
@@ -77,7 +75,7 @@ std::string cage_combinations(const StepWords& w) {
 
 std::string cage_digit(const StepWords& w) {
   const std::string all = combinations(w);
-  return "each combination that is left to the " + name(w) + (all.empty() ? "" : " (" + all + ")") + " has " + w.digits(w.step().digits) +
+  return "each combination that is left to " + clue_phrase(clue_of(w), w.side()) + (all.empty() ? "" : " (" + all + ")") + " has " + w.digits(w.step().digits) +
          ", in " + w.cells(w.step().cells, " or ") + "; a cell that sees all of these is not " + w.digits(w.step().digits);
 }
 
@@ -112,10 +110,16 @@ std::string clue_exhaustion(const StepWords& w) {
 std::string clue_contradiction(const StepWords& w) {
   const Step& s = w.step();
   std::string end = "?";
-  if (!s.clues.empty()) end = "the " + name(w) + " could not be obeyed";
+  if (!s.clues.empty()) end = clue_phrase(clue_of(w), w.side()) + " could not be obeyed";
   else if (!s.houses.empty()) end = w.digits(s.extra) + " would have no place in " + w.house(0);
   else if (!s.others.empty()) end = w.cells(s.others) + " would have no digit";
-  return "if " + w.cells(s.cells) + " were " + w.digits(s.digits) + ", singles and clues would follow, until " + end;
+  std::string text = "if " + w.cells(s.cells) + " were " + w.digits(s.digits) + ", by singles and clues ";
+  for (std::size_t i = 0; i < s.sets.size(); ++i) {
+    std::vector<std::string> round;
+    for (std::size_t k = 0; k < s.sets[i].size(); ++k) round.push_back(w.cell(s.sets[i][k]) + " would be " + w.digits(std::span(&s.set_digits[i][k], 1)));
+    text += listed(round, " and ") + "; then ";
+  }
+  return text + end;
 }
 
 std::string clue_line(const StepWords& w) {

@@ -100,7 +100,7 @@ HouseId hint_house(const Topology& topology, CellId cell) {
 std::array<std::string, 4> hint_levels(const Topology& topology, const Step& step,
                                        const DigitText& text) {
   const StepWords w(topology, step, text);
-  const std::string look = step.clues.size() == 1 ? "Look at the " + clue_name(topology.spec().constraints[step.clues[0]], topology.side())
+  const std::string look = step.clues.size() == 1 ? "Look at " + clue_phrase(topology.spec().constraints[step.clues[0]], topology.side())
                                                   : "Look in " + w.long_name(hint_house(topology, step));
   const std::string what = look + " for: " + step_name(step);
   const std::string cells = cells_and_digits(w, step);

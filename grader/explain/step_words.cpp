@@ -160,7 +160,7 @@ std::string StepWords::sight(CellId a, CellId b) const {
   }
   for (const Constraint& clue : topology_.spec().constraints) {
     const auto has = [&](CellId c) { return std::ranges::find(clue.cells, c) != clue.cells.end(); };
-    if (clue_rule(clue.kind).differ && has(a) && has(b)) return "the " + clue_name(clue, side());
+    if (clue_rule(clue.kind).differ && has(a) && has(b)) return clue_phrase(clue, side());
   }
   return "?";
 }

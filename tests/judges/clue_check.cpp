@@ -296,6 +296,13 @@ StepFault judges::innies_outies(const CheckedPosition& at, const Step& step) {
 StepFault judges::clue_contradiction(const CheckedPosition& at, const Step& step) {
   if (step.cells.size() != 1 || step.digits.size() != 1) return "needs one candidate";
   if (!step.placements.empty() || step.eliminations != std::vector{cand(step.cells[0], step.digits[0], at.side())}) return "removes what it assumes";
+  if (step.sets.size() != step.set_digits.size()) return "tells cells without digits";
+  for (std::size_t i = 0; i < step.sets.size(); ++i) {
+    if (step.sets[i].size() != step.set_digits[i].size()) return "tells cells without digits";
+    for (std::size_t k = 0; k < step.sets[i].size(); ++k) {
+      if (!at.has(cand(step.sets[i][k], step.set_digits[i][k], at.side()))) return "tells a digit that is not there";
+    }
+  }
   Values values = values_of(at);
   values[step.cells[0].index()] = {static_cast<int>(step.digits[0].index() + 1)};
   const Topology& t = at.topology();

@@ -89,7 +89,7 @@ class Searcher {
     const bool obeyed = narrow_it(now);
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    hand_over({{clue.number}, {}, std::move(cells), {}, 0, 0, {}, {}}, now, obeyed);
+    hand_over({{clue.number}, {}, std::move(cells), {}, 0, 0, {}, {}, {}}, now, obeyed);
   }
 
   // A line is one finding, however many pairs it has.
@@ -117,7 +117,7 @@ class Searcher {
   }
 
   void by_combinations(const Clue& clue, const DigitSets& s) {
-    ClueFinding found{{clue.number}, {}, s.cells, {}, 0, 0, {}, {}};
+    ClueFinding found{{clue.number}, {}, s.cells, {}, 0, 0, {}, {}, {}};
     CellDigits now = digits_;
     const bool obeyed = narrow(s, now, &found.sets);
     std::sort(found.cells.begin(), found.cells.end());
@@ -134,7 +134,7 @@ class Searcher {
     for (std::size_t d = 0; d < side() && !enough_; ++d) {
       const DigitBits bit = DigitBits{1} << d;
       if ((in_all & bit) == 0) continue;
-      ClueFinding found{{clue.number}, {}, {}, {}, bit, 0, fitting, {}};
+      ClueFinding found{{clue.number}, {}, {}, {}, bit, 0, fitting, {}, {}};
       for (const CellId c : s.cells) {
         if ((at(c) & bit) != 0) found.cells.push_back(c);
       }
@@ -153,7 +153,7 @@ class Searcher {
     for (const ClueTable::Equation& e : table_.equations()) {
       if (enough_ || patience_.ends_soon()) return;
       if ((e.houses.size() > 1) != several) continue;
-      ClueFinding found{e.cages, e.houses, {}, {}, 0, 0, {}, {}};
+      ClueFinding found{e.cages, e.houses, {}, {}, 0, 0, {}, {}, {}};
       for (const LinearSum::Term& term : e.sum.terms) (term.coefficient > 0 ? found.cells : found.others).push_back(term.cell);
       if (!has_changed(found.cells) && !has_changed(found.others)) continue;
       CellDigits now = digits_;
@@ -196,7 +196,7 @@ class Searcher {
     });
     CellDigits now = digits_;
     if (!narrow(table_, clue, now) || !fill(now, open)) return;
-    ClueFinding found{{clue.number}, houses_, clue.cells, {}, 0, 0, {}, {}};
+    ClueFinding found{{clue.number}, houses_, clue.cells, {}, 0, 0, {}, {}, {}};
     for (const CellId c : open) {
       if (const DigitBits gone = at(c) & ~seen_[c.index()]; gone != 0) found.removed.emplace_back(c, gone);
     }
@@ -269,40 +269,63 @@ class Searcher {
 
   // --- assumptions that singles and clues contradict ---
 
-  // All that come to that in the fewest rounds. A round does all that the round before leads to.
+  // All that come to that in the fewest rounds, each told without the cells that it does not need.
   void contradictions() {
     std::vector<ClueFinding> best;
     std::size_t fewest = 40;
+    std::vector<char> left_out(digits_.size(), 0);
     for (std::size_t i = 0; i < digits_.size(); ++i) {
       if (!is_open(digits_[i])) continue;
       for (DigitBits rest = digits_[i]; rest != 0; rest &= rest - 1) {
         if (patience_.ends()) return;
         const DigitBits bit = rest & (~rest + 1);
-        CellDigits now = digits_;
-        now[i] = bit;
-        ClueFinding found{{}, {}, {CellId(i)}, {}, bit, 0, {}, {{CellId(i), bit}}};
-        std::size_t rounds = 0;
-        std::vector<char> touched(digits_.size(), 0);
-        touched[i] = 1;
-        bool refuted = false;
-        while (!refuted && rounds < fewest) {
-          ++rounds;
-          CellDigits then = now;
-          refuted = !round(now, touched, then, found);
-          if (then == now) break;
-          for (std::size_t c = 0; c < now.size(); ++c) touched[c] = now[c] != then[c] ? 1 : 0;
-          now = std::move(then);
-        }
-        if (!refuted) continue;
+        ClueFinding found{{}, {}, {CellId(i)}, {}, bit, 0, {}, {{CellId(i), bit}}, {}};
+        const std::size_t rounds = refute(found, fewest, left_out);
+        if (rounds == 0) continue;
         if (rounds < fewest) best.clear();
         fewest = rounds;
         best.push_back(std::move(found));
       }
     }
     for (ClueFinding& found : best) {
-      if (enough_) return;
+      if (enough_ || patience_.ends()) return;
+      left_out.assign(digits_.size(), 0);
+      const auto all = found.follow;
+      for (auto round = all.rbegin(); round != all.rend(); ++round) {
+        for (const auto& [cell, digit] : *round) {
+          left_out[cell.index()] = 1;
+          ClueFinding shorter = found;
+          if (refute(shorter, fewest, left_out) != 0) found = std::move(shorter);
+          else left_out[cell.index()] = 0;
+        }
+      }
       give(std::move(found));
     }
+  }
+
+  // After how many rounds is its assumption contradicted? 0: in `most` rounds it is not. A round does all that the round before leads
+  // to, but that cells `left_out` keep their digits.
+  std::size_t refute(ClueFinding& found, std::size_t most, const std::vector<char>& left_out) {
+    found = {{}, {}, std::move(found.cells), {}, found.digits, 0, {}, std::move(found.removed), {}};
+    CellDigits now = digits_;
+    now[found.cells[0].index()] = found.digits;
+    std::vector<char> touched(digits_.size(), 0);
+    touched[found.cells[0].index()] = 1;
+    for (std::size_t rounds = 1; rounds <= most; ++rounds) {
+      CellDigits then = now;
+      if (!round(now, touched, then, found)) return rounds;
+      found.follow.emplace_back();
+      bool any = false;
+      for (std::size_t c = 0; c < now.size(); ++c) {
+        if (left_out[c] != 0) then[c] = now[c];
+        touched[c] = now[c] != then[c] ? 1 : 0;
+        any = any || touched[c] != 0;
+        if (touched[c] != 0 && !is_open(then[c])) found.follow.back().emplace_back(CellId(c), then[c]);
+      }
+      if (!any) return 0;
+      now = std::move(then);
+    }
+    return 0;
   }
 
   // Adds to `then` what values, houses and clues of touched cells exclude. False: they contradict, as `found` then says.

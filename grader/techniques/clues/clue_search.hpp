@@ -21,6 +21,7 @@ struct ClueFinding {
   DigitBits digits = 0, extra = 0;
   std::vector<DigitBits> sets;
   std::vector<std::pair<CellId, DigitBits>> removed;
+  std::vector<std::vector<std::pair<CellId, DigitBits>>> follow;  // values that an assumption leads to, round by round
 };
 // True: it is enough.
 using TakeClueFinding = std::function<bool(ClueFinding&&)>;

@@ -45,6 +45,15 @@ bool clue_steps(const View<G>& look, const ProfileRow& row, Hint& hint, bool kee
       hint.step = Step{};
       for (const HouseId h : finding.houses) hint.step.houses.push_back(house_here(h));
       for (const DigitBits set : finding.sets) hint.step.set_digits.push_back(digits(set));
+      for (const auto& round : finding.follow) {
+        if (round.empty()) continue;
+        hint.step.sets.emplace_back();
+        hint.step.set_digits.emplace_back();
+        for (const auto& [cell, digit] : round) {
+          hint.step.sets.back().push_back(cell);
+          hint.step.set_digits.back().push_back(digits(digit)[0]);
+        }
+      }
       hint.step.digits = digits(finding.digits);
       hint.step.extra = digits(finding.extra);
       hint.step.cells = std::move(finding.cells);

@@ -102,7 +102,8 @@ struct Inference {
 //                              others
 //   clue exhaustion            houses: those in which the other cells must have room for their digits
 //   clue contradiction         cells {c}, digits {d}: singles and clues lead from it to clues {one} that is not obeyed, to cells others
-//                              without a digit, or to digits extra without a place in houses {h}
+//                              without a digit, or to digits extra without a place in houses {h}; sets, set_digits: cells on
+//                              the way that come to one digit, and these digits, round by round
 //   direct pointing, claiming  as pointing, claiming; then houses {base, cover, h}: in h, one place
 //                              of d lies outside cover; d is placed there. No eliminations
 //   direct hidden pair, triple as hidden subset; others {the cell}, extra {e}: e has no place in

@@ -2,6 +2,7 @@
 #include "model/rules/clue.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/check.hpp"
 
@@ -126,12 +127,58 @@ std::optional<std::string> clue_fault(const Constraint& clue, const TopologySpec
   return std::nullopt;
 }
 
-std::string clue_name(const Constraint& clue, std::size_t side) {
-  std::string text(clue_rule(clue.kind).name);
+namespace {
+
+std::string cell_name(CellId c, std::size_t side) {
+  return "r" + std::to_string(c.index() / side + 1) + "c" + std::to_string(c.index() % side + 1);
+}
+std::string first_values(const Constraint& clue) {
   constexpr std::size_t kMostTold = 8;
+  std::string text;
   for (std::size_t i = 0; i < std::min(clue.values.size(), kMostTold); ++i) text += " " + std::to_string(clue.values[i]);
-  if (clue.cells.empty()) return text;
-  return text + " at r" + std::to_string(clue.cells[0].index() / side + 1) + "c" + std::to_string(clue.cells[0].index() % side + 1);
+  return text;
+}
+
+}  // namespace
+
+std::string clue_name(const Constraint& clue, std::size_t side) {
+  const std::string text = std::string(clue_rule(clue.kind).name) + first_values(clue);
+  return clue.cells.empty() ? text : text + " at " + cell_name(clue.cells[0], side);
+}
+
+std::string clue_phrase(const Constraint& clue, std::size_t side) {
+  const ClueRule& rule = clue_rule(clue.kind);
+  const std::string values = first_values(clue);
+  std::string text = "the " + std::string(rule.name) + (values.empty() ? "" : " of" + values);
+  if (clue.cells.empty()) return text.ends_with(" rule") ? text : text + " rule";
+  if (rule.shape == ClueShape::outside) {
+    const std::size_t first = clue.cells[0].index();
+    const bool column = clue.cells.size() > 1 && first % side == clue.cells[1].index() % side;
+    return text + (column ? " in column " : " in row ") + std::to_string((column ? first % side : first / side) + 1) + " from " + cell_name(clue.cells[0], side);
+  }
+  const char* before = rule.shape == ClueShape::pair ? " between " : " at ";
+  for (const CellId c : clue.cells) {
+    text += before + cell_name(c, side);
+    before = rule.shape == ClueShape::pair ? " and " : ", ";
+  }
+  return text;
+}
+
+// "the value" and what is said of it up to the end of the part give way to the value.
+std::string clue_text(const Constraint& clue, std::size_t side) {
+  constexpr std::string_view kValue = "the value";
+  const ClueRule& rule = clue_rule(clue.kind);
+  std::string text(rule.text);
+  text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  text.pop_back();
+  const std::size_t at = text.find(kValue);
+  if (clue.kind == RuleKind::arrow && clue.first == 1) return text.substr(0, text.find(';'));  // behind it: of longer pills
+  if (at == std::string::npos) return text;
+  const std::size_t behind = at + kValue.size(), end = std::min(text.find(';', at), text.size());
+  const auto usual = clue.kind == RuleKind::whispers ? static_cast<std::int32_t>((side + 1) / 2) : rule.look.usual;
+  const std::int32_t value = value_or(clue, usual);
+  if (value == 0 && clue.values.empty()) return text.substr(0, text.rfind(';', at));  // it says less
+  return text.replace(at, (text[behind] == ',' ? end : behind) - at, std::to_string(value));
 }
 
 std::string value_text(const Constraint& clue) {

@@ -86,6 +86,10 @@ struct ClueRule {
 
 // "killer cage 15 at r1c1".
 [[nodiscard]] std::string clue_name(const Constraint& clue, std::size_t side);
+// "the killer cage of 15 at r1c1, r1c2", "the X-sum of 9 in row 1 from r1c9", "the nonconsecutive rule".
+[[nodiscard]] std::string clue_phrase(const Constraint& clue, std::size_t side);
+// The rule of this clue, to go on behind its phrase: "the two cells differ by 2".
+[[nodiscard]] std::string clue_text(const Constraint& clue, std::size_t side);
 
 // The values as puzzles write them: "X" and "V" of an XV, else numbers; "" of none.
 [[nodiscard]] std::string value_text(const Constraint& clue);

@@ -15,7 +15,7 @@ ClueRule rule() {
   return {.kind = RuleKind::ratio,
           .name = "ratio dot",
           .key = "ratio",
-          .text = "One of the two cells is the value times the other one, usually 2 times.",
+          .text = "One of the two cells is the other one times the value, usually 2.",
           .shape = ClueShape::pair,
           .value = ClueValue{.least = 1},
           .look = {.colour = 0x000000, .usual = 2},

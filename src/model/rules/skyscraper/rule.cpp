@@ -24,7 +24,7 @@ ClueRule rule() {
   return {.kind = RuleKind::skyscraper,
           .name = "skyscraper",
           .key = "skyscraper",
-          .text = "As many digits as the value says are greater than all before them, seen from the side of the clue.",
+          .text = "The number of digits greater than all before them, seen from the side of the clue, is the value.",
           .shape = ClueShape::outside,
           .value = ClueValue{.needed = true, .least = 1},
           .look = {.letter = "V"},

@@ -26,7 +26,7 @@ ClueRule rule() {
   return {.kind = RuleKind::sum,
           .name = "sum",
           .key = "sum",
-          .text = "The cells sum to the first value; if there are more values, they are factors, one for each cell.",
+          .text = "The cells, each times its factor if the clue has further values, sum to the value.",
           .shape = ClueShape::numbers,
           .own = true,
           .look = {.colour = 0x7a4fb0, .letter = "S", .label = label, .factors = true},

@@ -17,7 +17,7 @@ ClueRule rule() {
   return {.kind = RuleKind::whispers,
           .name = "whispers line",
           .key = "whispers",
-          .text = "Neighbours on the line differ by at least the value, usually by half of the side, rounded up.",
+          .text = "Neighbours on the line differ by at least the value, usually half of the side, rounded up.",
           .shape = ClueShape::line,
           .value = ClueValue{.least = 1},
           .look = {.colour = 0x86d98a, .width = 0.16},

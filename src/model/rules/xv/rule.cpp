@@ -20,7 +20,7 @@ ClueRule rule() {
   return {.kind = RuleKind::xv,
           .name = "XV",
           .key = "xv",
-          .text = "The two cells sum to 10 (X) or to 5 (V).",
+          .text = "The two cells sum to the value, 10 (X) or 5 (V).",
           .shape = ClueShape::pair,
           .value = ClueValue{.needed = true, .least = 1},
           .fault = fault,

@@ -122,6 +122,14 @@ BOOST_AUTO_TEST_CASE(what_singles_and_clues_contradict) {
   assumed.cells = s.cells({"r1c9"});
   assumed.digits = s.digits("7");
   BOOST_TEST(s.removing(assumed, {"r1c9=7"}) == "fine");
+  assumed.sets = {s.cells({"r1c1"})};
+  BOOST_TEST(s.removing(assumed, {"r1c9=7"}) == "tells cells without digits");
+  assumed.set_digits = {s.digits("9")};
+  BOOST_TEST(s.removing(assumed, {"r1c9=7"}) == "fine");
+  assumed.set_digits = {s.digits("8")};
+  BOOST_TEST(s.removing(assumed, {"r1c9=7"}) == "tells a digit that is not there");
+  assumed.sets.clear();
+  assumed.set_digits.clear();
   assumed.digits = s.digits("8");
   BOOST_TEST(s.removing(assumed, {"r1c9=8"}) == "the elimination in r1c9 does not follow");
   BOOST_TEST(s.removing(assumed, {"r1c9=7"}) == "removes what it assumes");

@@ -62,8 +62,8 @@ BOOST_AUTO_TEST_CASE(one_clue_alone) {
   starts(T::clue_candidates, "Clue Candidates: remove 2, 4, 6, 8 from r3c3. By the odd cell at r3c3");
   starts(T::clue_pairs, "Clue Pairs: remove 8, 9 from r5c1 and 1, 9 from r5c2 and 1, 2 from r6c2. By the thermometer at r5c1");
   starts(T::cage_combinations,
-         "Cage Combinations: remove 1, 2, 3, 4, 5, 6, 8 from r1c1 and 1, 2, 3, 4, 5, 6, 8 from r1c2. The killer cage 16 at r1c1 (r1c1, r1c2) can only be 7+9.");
-  starts(T::clue_sum, "Clue Sum: remove 1 from r7c4 and 2 from r7c4 and 9 from r7c5, r7c6. By the arrow at r7c4 (r7c4, r7c5, r7c6), ");
+         "Cage Combinations: remove 1, 2, 3, 4, 5, 6, 8 from r1c1 and 1, 2, 3, 4, 5, 6, 8 from r1c2. The killer cage of 16 at r1c1, r1c2 can only be 7+9.");
+  starts(T::clue_sum, "Clue Sum: remove 1 from r7c4 and 2 from r7c4 and 9 from r7c5, r7c6. By the arrow at r7c4, r7c5, r7c6, ");
   starts(T::clue_reading, "Clue Reading: remove 1, 9 from r9c2. By the between line at r9c1");
   starts(T::innies_outies, "Innies and Outies: remove 1, 2, 3, 4 from r1c9 and 6, 7, 8, 9 from r2c8.");
   // 8 in three cells is 1+2+5 or 1+3+4.
