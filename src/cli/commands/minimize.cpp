@@ -139,7 +139,7 @@ struct MinimizedReport : Reported {
     if (m.reason != StopReason::none) j["reason"] = library::why(m.reason, m.detail);
     return j;
   }
-  [[nodiscard]] string line() const { return line_of(m.result.givens) + "\n"; }
+  [[nodiscard]] string line() const { return line_of(m.result); }
   [[nodiscard]] string words() const {
     string text = counted(puzzle(), m.result.clue_count(), clues_left().size()) + " left, ";
     if (m.minimum) return text + "proven to be the fewest";
@@ -206,7 +206,7 @@ std::uint32_t run_minimize(const Run& run) {
   return run_records(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Reported of{index, record, options.report};
     RecordOutput o = request.all ? all_redundant(of, request.what, options.query, stop) : minimized(of, request, options.query, stop);
-    note_losses(record, options, false, o);
+    if (!of.in_json()) note_losses(record, options, false, o);
     return o;
   });
 }

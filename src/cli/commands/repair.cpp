@@ -61,7 +61,7 @@ struct RepairReport : Reported {
     return j;
   }
   [[nodiscard]] string line() const {
-    if (repaired()) return line_of(r.result.givens) + "\n";
+    if (repaired()) return line_of(r.result);
     const string because = r.after == Verdict::none ? "" : why();
     return string(name_of(r.after)) + (because.empty() ? "" : " (" + because + ")") + (known().empty() ? "" : ", " + known()) + "\n";
   }
@@ -158,7 +158,7 @@ std::uint32_t run_repair(const Run& run) {
     }
     if (request.target) o.err += report.unlike();
     o.out = written(report, options.report.format);
-    note_losses(record, run.options, false, o);
+    if (!report.in_json()) note_losses(record, run.options, false, o);
     return o;
   });
 }

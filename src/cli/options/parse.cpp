@@ -121,6 +121,7 @@ void fill_in(Options& o, const Command& command, const StopToken& stop) {
                     : o.console->json && find_option(command, "format") != nullptr ? ReportFormat::ndjson
                     : o.console->output_terminal ? ReportFormat::text
                                                  : ReportFormat::line;
+  o.report.asked = v.count("format") != 0;
   o.report.timing = v.count("timing") != 0;
   const bool as_text = writes_text(o, command);
   o.report.unicode = v.count("unicode") != 0 || (as_text && o.console->boxes);

@@ -7,6 +7,8 @@
 
 #include "io/json/clues.hpp"
 #include "library/json.hpp"
+#include "model/rules/clue.hpp"
+#include "model/rules/judge.hpp"
 #include "tresse/clash.hpp"
 #include "tresse/step.hpp"
 
@@ -188,9 +190,9 @@ std::string Reported::drawn(const Grid& grid) const {
 namespace {
 
 // A set of digits for each of `count` things.
-class DigitSets {
+class DigitsOfHouses {
  public:
-  DigitSets(std::size_t count, std::size_t side)
+  DigitsOfHouses(std::size_t count, std::size_t side)
       : words_((side + 63) / 64), bits_(count * words_, 0) {}
   void add(std::size_t i, std::size_t digit) {
     bits_[i * words_ + digit / 64] |= std::uint64_t{1} << (digit % 64);
@@ -204,7 +206,24 @@ class DigitSets {
   std::vector<std::uint64_t> bits_;
 };
 
+// The cells that break a rule which holds everywhere: digits far above the side break none, so all others can have such.
+std::vector<CellId> breaking(const Constraint& clue, const Topology& topology, Grid grid) {
+  std::vector<CellId> left;
+  for (std::size_t i = 0; i < topology.cell_count(); ++i) {
+    const Digit own = *grid.at(CellId(i));
+    grid.set(CellId(i), Digit(2000 + 64 * i));  // neither neighbours nor multiples of one another
+    if (!judge_clue(clue, topology, grid)) continue;
+    grid.set(CellId(i), own);
+    left.emplace_back(i);
+  }
+  return left;
+}
+
 }  // namespace
+
+std::string Reported::line_of(const Puzzle& made) const {
+  return in_json() ? find_output_format("json")->write(made, symbols(), nullptr) : line_of(made.givens) + "\n";
+}
 
 std::string Reported::contradiction() const {
   const Puzzle& puzzle = record.puzzle;
@@ -214,7 +233,18 @@ std::string Reported::contradiction() const {
     return t.name(clash->first) + " and " + t.name(clash->second) + " hold the same digit " +
            where(t, *clash);
   }
-  DigitSets held(t.house_count(), n), places(t.house_count(), n);
+  if (puzzle.givens.complete()) {
+    for (const Constraint& clue : t.spec().constraints) {
+      if (judge_clue(clue, t, puzzle.givens)) continue;
+      const bool everywhere = clue.cells.empty();
+      std::string held;
+      for (const CellId c : everywhere ? breaking(clue, t, puzzle.givens) : clue.cells) {
+        held += (held.empty() ? " (" : ", ") + (everywhere ? t.name(c) + "=" : "") + symbols().alphabet.text(*puzzle.givens.at(c));
+      }
+      return clue_phrase(clue, n) + (held.empty() ? "" : held + ")") + " is not obeyed: " + clue_text(clue, n);
+    }
+  }
+  DigitsOfHouses held(t.house_count(), n), places(t.house_count(), n);
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
     const auto given = puzzle.givens.at(CellId(i));
     if (!given) continue;

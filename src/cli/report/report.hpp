@@ -35,6 +35,7 @@ inline constexpr std::string_view kRateColumns =
 
 struct ReportOptions {
   ReportFormat format = ReportFormat::line;
+  bool asked = false;    // for this format
   std::string_view columns = kSolveColumns;  // of its table, if it is one
   bool timing = false;   // wall times into json; without it the same input gives the same bytes
   bool unicode = false;  // drawn boxes
@@ -74,6 +75,9 @@ struct Reported {
   [[nodiscard]] CsvRow puzzle_columns() const;
 
   [[nodiscard]] std::string line_of(const Grid& grid) const { return write_line(grid, symbols()); }
+  // Puzzles made of this one are JSON records where lines are usual: it has clues, and no format was asked for.
+  [[nodiscard]] bool in_json() const { return !options.asked && !topology().spec().constraints.empty(); }
+  [[nodiscard]] std::string line_of(const Puzzle& made) const;
   // The line of the puzzle itself, with its pencil marks.
   [[nodiscard]] std::string puzzle_line() const { return write_puzzle_line(puzzle(), symbols()); }
   // "Puzzle 3: 9x9 with 3x3 boxes, 25 givens", without a line end.
@@ -83,7 +87,7 @@ struct Reported {
   // The heading on a line of its own, and the drawn grid.
   [[nodiscard]] std::string head() const { return heading() + "\n" + drawn(puzzle().givens); }
   // What is wrong with the puzzle on the face of it, in the same words for every command. Without any search: "r1c1 and r1c2 hold the
-  // same digit in row 1"; else "r1c9 has no candidate left"; else "in row 1, 5 has no place left". Empty when there is nothing of the
+  // same digit in row 1"; else of a full grid "the killer cage of 10 at r1c1, r1c2 (5, 7) is not obeyed: ..."; else "r1c9 has no candidate left"; else "in row 1, 5 has no place left". Empty when there is nothing of the
   // kind. O(houses * N^2 / 64).
   [[nodiscard]] std::string contradiction() const;
   // "unique", "unknown (time)", "none (r1c1 and r1c2 hold the same digit in row 1)".

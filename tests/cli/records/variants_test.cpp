@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
@@ -85,12 +86,74 @@ BOOST_AUTO_TEST_CASE(people_solve_by_clues) {
   BOOST_TEST(graded["hypotheses"] == 0);
   const Outcome explained = run({"explain", "--check", "-"}, kKiller);
   BOOST_TEST(explained.code == 0, explained.err);
-  BOOST_TEST(says(explained.out, "Cage Combinations: remove 1 from r4c1, r4c2 and 2 from r4c1, r4c2. The killer cage 7 at r4c1 (r4c1, r4c2) can only be 3+4."), explained.out);
+  BOOST_TEST(says(explained.out, "Cage Combinations: remove 1 from r4c1, r4c2 and 2 from r4c1, r4c2. The killer cage of 7 at r4c1, r4c2 can only be 3+4."), explained.out);
   const auto steps = ndjson(run({"explain", "-f", "ndjson", "-"}, kKiller)).at(0)["steps"];
   BOOST_TEST(std::any_of(steps.begin(), steps.end(), [](const auto& s) {
     return s["technique"] == "cage-combinations" && s["clues"] == nlohmann::json::array({"killer cage 7 at r4c1"});
   }));
   BOOST_TEST(says(run({"explain", "--hint", "--hint-level", "1", "-"}, kKiller).out, "Look at the killer cage"));
+}
+
+// Where a profile is cut down to some techniques, those of clues may be named; else all of them are tried.
+BOOST_AUTO_TEST_CASE(techniques_of_clues_may_be_named) {
+  const auto used = [](const char* techniques) {
+    const auto graded = ndjson(run({"grade", "--techniques", techniques, "-f", "ndjson", "-"}, kKiller)).at(0);
+    std::set<string> keys;
+    for (const auto& [key, count] : graded["techniques"].items()) keys.insert(key);
+    return keys;
+  };
+  const auto beside = [](std::set<string> keys) {
+    std::erase_if(keys, [](const string& key) { return key.ends_with("single") || key == "full-house"; });
+    return keys;
+  };
+  BOOST_TEST((beside(used("singles,cage-combinations")) == std::set<string>{"cage-combinations"}));
+  BOOST_TEST(beside(used("singles")).contains("cage-combinations"));
+  BOOST_TEST((used("singles,clues") == used("singles")));
+}
+
+BOOST_AUTO_TEST_CASE(a_full_grid_that_breaks_a_clue_is_told_which) {
+  const auto verified = [](string givens, const string& clues) {
+    return run({"verify", "-"}, "{\"puzzle\":\"" + givens + "\",\"constraints\":{" + clues + "}}").out;
+  };
+  BOOST_TEST(verified(kFour, R"("killercage":[{"cells":["R1C1","R1C2"],"value":"5"}])") ==
+             "not valid (the killer cage of 5 at r1c1, r1c2 (1, 2) is not obeyed: the cells differ; they sum to 5)\n");
+  BOOST_TEST(verified(kFour, R"("difference":[{"cells":["R1C1","R1C2"],"value":"2"}])") ==
+             "not valid (the difference dot of 2 between r1c1 and r1c2 (1, 2) is not obeyed: the two cells differ by 2)\n");
+  BOOST_TEST(verified(kFour, R"("difference":[{"cells":["R1C1","R2C1"]}])") ==
+             "not valid (the difference dot between r1c1 and r2c1 (1, 3) is not obeyed: the two cells differ by 1)\n");
+  BOOST_TEST(verified(kFour, R"("skyscraper":[{"cell":"R0C2","value":"1"}])") ==
+             "not valid (the skyscraper of 1 in column 2 from r1c2 (2, 4, 1, 3) is not obeyed: the number of digits greater than all "
+             "before them, seen from the side of the clue, is 1)\n");
+  // A rule that holds everywhere: where it does not.
+  BOOST_TEST(verified("2413134242313124", R"("nonconsecutive":true)") ==
+             "not valid (the nonconsecutive rule (r4c2=1, r4c3=2) is not obeyed: cells that share an edge never differ by 1, but for those "
+             "with a difference or ratio dot between them)\n");
+  BOOST_TEST(says(verified(kFour, R"("antitaxicab":true)"), "not valid (the anti-taxicab rule (r3c4=3, r4c2=3) is not obeyed: "));
+}
+
+// One solution: the cages are not needed where the givens say all.
+BOOST_AUTO_TEST_CASE(analyse_speaks_of_givens_and_clues) {
+  const Outcome minimal = run({"analyse", "-"}, kKiller);
+  BOOST_TEST(!says(minimal.out, "backdoors: none"), minimal.out);
+  BOOST_TEST(!says(minimal.out, "trial and error:"), minimal.out);
+  string given = kKiller;
+  given.replace(given.find("{}"), 2, R"({"value":1,"given":true})");
+  const Outcome spare = run({"analyse", "-"}, given);
+  BOOST_TEST(says(spare.out, "not minimal: each of these givens and clues can be removed alone: r1c1=1, killer cage"), spare.out);
+  const auto j = ndjson(run({"analyse", "-f", "ndjson", "-"}, given)).at(0);
+  BOOST_TEST(!j["redundant_clues"].empty(), j.dump());
+}
+
+// Where a line has no room for clues, what is written is a puzzle that has them.
+BOOST_AUTO_TEST_CASE(minimize_and_repair_write_puzzles_with_their_clues) {
+  for (const char* command : {"minimize", "repair"}) {
+    const Outcome made = run({command, "-"}, kKiller);
+    BOOST_TEST(made.err.empty(), command << made.err);
+    BOOST_TEST(run({"solve", "-"}, made.out).out == kFour + "\n", command << made.out);
+    const Outcome line = run({command, "-f", "line", "-"}, kKiller);
+    BOOST_TEST(line.out == string(16, '.') + "\n", command);
+    BOOST_TEST(says(line.err, "cannot hold the clues"), command << line.err);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(minimize_and_repair_know_the_clues) {
