@@ -336,7 +336,7 @@ class Sketch {
     }
     std::map<std::string, std::string> meanings;
     for (const auto& [clue, number] : numbered_) {
-      meanings[number] = std::string(clue_rule(clue.first).name) + (clue.second.size() <= side_ ? " " + value_text({clue.first, {}, clue.second, 0}) : "");
+      meanings[number] = std::string(clue_rule(clue.first).name) + (!clue.second.empty() && clue.second.size() <= side_ ? " " + value_text({clue.first, {}, clue.second, 0}) : "");
     }
     for (const auto& [number, meaning] : meanings) add(number + ": " + meaning);
     if (!words.empty()) write();
@@ -431,7 +431,7 @@ Constraint example_on(const TopologySpec& plain, const ClueRule& rule) {
     case ClueShape::numbers:
       cells({{0, 0}, {0, 1}, {1, 1}});
       // The first that the rule takes.
-      for (std::vector<std::int32_t> some : {std::vector<std::int32_t>{9}, {1, 2}, std::vector<std::int32_t>(side, 1), std::vector<std::int32_t>(side + 2, 1)}) {
+      for (std::vector<std::int32_t> some : {std::vector<std::int32_t>{}, {9}, {1, 2}, std::vector<std::int32_t>(side, 1), std::vector<std::int32_t>(side + 2, 1)}) {
         clue.values = std::move(some);
         if (!clue_fault(clue, plain)) break;
       }
