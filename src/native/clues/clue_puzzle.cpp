@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "base/check.hpp"
+#include "model/rules/clue.hpp"
 
 namespace tresse::clues {
 
@@ -34,6 +35,8 @@ SetList::SetList(const std::vector<DigitBits>& list, std::size_t side)
 }
 
 namespace {
+
+constexpr std::size_t kMostCircled = 12;  // digits, of whose sets those are listed that fill counting circles; of more, automata
 
 Cell number(CellId c) { return static_cast<Cell>(c.index()); }
 
@@ -125,7 +128,16 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
     for (std::size_t d = 0; d < side; ++d) digits |= puzzle.allows(CellId(c), Digit(d)) ? DigitBits{1} << d : 0u;
     start[c] = digits;
   }
-  Primitives lowered = lower_clues(t);
+  Lowering to(side);
+  std::vector<const Constraint*> circled;
+  for (const Constraint& clue : t.spec().constraints) {
+    if (clue.kind == RuleKind::counting_circles && side <= kMostCircled) {
+      circled.push_back(&clue);
+    } else {
+      clue_rule(clue.kind).lower(clue, t, to);
+    }
+  }
+  Primitives lowered = std::move(to).take();
   derive_sums(t, lowered, true);
   for (const Unary& u : lowered.unary) start[u.cell.index()] &= u.digits;
 
@@ -138,6 +150,7 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
     }
   }
   add_houses(t);
+  for (const Constraint* clue : circled) add_circles(*clue, t);
   add_pairs(lowered.pairs);
   for (const DigitSets& s : lowered.sets) add_sets(s);
   for (const LinearSum& s : lowered.sums) add_sum(s);
@@ -155,10 +168,10 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
   }
 }
 
-void ClueNet::add_propagator(Kind kind, std::size_t at, std::vector<Cell> of) {
+Propagator ClueNet::propagator(Kind kind, std::size_t at, std::vector<Cell> of) const {
   std::vector<std::uint64_t> bits(words, 0);
   for (const Cell c : of) bits[c / 64] |= std::uint64_t{1} << c % 64;
-  propagators.push_back({kind, static_cast<std::uint32_t>(at), std::move(of), std::move(bits)});
+  return {kind, static_cast<std::uint32_t>(at), std::move(of), std::move(bits)};
 }
 
 // Houses, and groups of N cells that differ, such as cages of N cells.
@@ -222,6 +235,35 @@ void ClueNet::add_sets(const DigitSets& added) {
   const bool differ = std::ranges::all_of(of, [&](Cell a) { return std::ranges::all_of(of, [&](Cell b) { return a == b || sees(a, b); }); });
   sets.push_back({std::move(of), list, differ ? added.total : std::nullopt});
   add_propagator(Kind::sets, sets.size() - 1, sets.back().cells);
+}
+
+void ClueNet::add_circles(const Constraint& clue, const Topology& t) {
+  std::vector<Cell> of = numbers(clue.cells);
+  std::ranges::sort(of);
+  std::vector<DigitBits> filling;
+  for (DigitBits set = 0; set < DigitBits{1} << side; ++set) {
+    std::size_t sum = 0;
+    for (DigitBits left = set; left != 0; left &= left - 1) sum += static_cast<std::size_t>(std::countr_zero(left)) + 1;
+    if (sum == of.size()) filling.push_back(set);
+  }
+  Circles made{{}, std::move(filling)};
+  for (const HouseKind kind : {HouseKind::row, HouseKind::column, HouseKind::box, HouseKind::region}) {
+    std::vector<Cell> left = of;
+    std::vector<Propagator> parts;
+    for (std::size_t h = 0; h < t.house_count(); ++h) {
+      if (t.info(HouseId(h)).kind != kind) continue;
+      std::vector<Cell> inside;
+      for (const Cell c : numbers(t.cells(HouseId(h)))) {
+        if (std::erase(left, c) != 0) inside.push_back(c);
+      }
+      if (!inside.empty()) parts.push_back(propagator(Kind::house, 0, std::move(inside)));
+    }
+    if (parts.empty()) continue;
+    for (const Cell c : left) parts.push_back(propagator(Kind::house, 0, {c}));
+    made.partitions.push_back(std::move(parts));
+  }
+  circles.push_back(std::move(made));
+  add_propagator(Kind::circles, circles.size() - 1, std::move(of));
 }
 
 void ClueNet::add_sum(const LinearSum& sum) {

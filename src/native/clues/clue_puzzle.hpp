@@ -28,7 +28,7 @@ struct Support {
 };
 
 // In the order in which they run: contradictions come up in pairs and sets nearly always.
-enum class Kind : std::uint8_t { pair, sets, house, sum, automaton };
+enum class Kind : std::uint8_t { pair, sets, house, circles, sum, automaton };
 
 // Cells and what they must obey. Its number is its place in ClueNet::propagators, where the cheap ones come first.
 struct Propagator {
@@ -75,6 +75,12 @@ struct Sum {
   bool unit = true;  // all coefficients are 1 or -1
 };
 
+// Cells of which each digit has as many as it says, or none.
+struct Circles {
+  // What cells that differ there are: parts, each of one house of a kind or of one cell.
+  std::vector<std::vector<Propagator>> partitions;
+  std::vector<DigitBits> sets;  // of digits that fill the cells
+};
 // An automaton over its cells, as layers of states: those that can be reached and go on to an end, and of those with the same future one.
 struct Layers {
   struct Arc {
@@ -106,6 +112,7 @@ struct ClueNet {
   std::vector<Pair> pairs;
   std::vector<Sets> sets;
   std::vector<Sum> sums;
+  std::vector<Circles> circles;
   std::vector<Layers> automata;
   std::vector<Propagator> propagators;
   std::size_t queue_words = 0;       // of a set of propagators
@@ -115,8 +122,10 @@ struct ClueNet {
   void add_houses(const Topology& topology);
   void add_pairs(const std::vector<PairRelation>& pairs);
   void add_sets(const DigitSets& added);
+  void add_circles(const Constraint& clue, const Topology& topology);
   void add_sum(const LinearSum& sum);
-  void add_propagator(Kind kind, std::size_t at, std::vector<Cell> of);
+  [[nodiscard]] Propagator propagator(Kind kind, std::size_t at, std::vector<Cell> of) const;
+  void add_propagator(Kind kind, std::size_t at, std::vector<Cell> of) { propagators.push_back(propagator(kind, at, std::move(of))); }
 
   std::vector<std::unique_ptr<Support>> supports_;
   std::map<const void*, std::shared_ptr<const SetList>> lists_;  // by the list that they are of

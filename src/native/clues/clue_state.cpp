@@ -125,6 +125,8 @@ bool ClueState::run(const Propagator& p) {
       return pair(net_.pairs[p.at]);
     case Kind::sets:
       return sets(p);
+    case Kind::circles:
+      return circles(p);
     case Kind::sum:
       return sum(net_.sums[p.at]);
     case Kind::automaton:
@@ -236,6 +238,63 @@ bool ClueState::sets(const Propagator& p) {
   }
   needed &= ~fixed;
   return needed == 0 || place(p, needed);
+}
+
+// The digits that stand there fill the cells together. One that stands there has a cell in so many parts of a partition; if there are
+// no more with room for it, in each of these.
+bool ClueState::circles(const Propagator& p) {
+  const Circles& clue = net_.circles[p.at];
+  const std::size_t words = net_.words;
+  std::array<std::int32_t, kMostDigits> placed{};
+  for (const Cell c : p.cells) {
+    if (one(digits_[c])) ++placed[static_cast<std::size_t>(std::countr_zero(digits_[c]))];
+  }
+  const auto room = [&](const std::vector<Propagator>& parts, std::size_t d) {
+    return static_cast<std::int32_t>(std::ranges::count_if(parts, [&](const Propagator& part) {
+      for (std::size_t w = 0; w < words; ++w) {
+        if ((part.bits[w] & places_[d * words + w]) != 0) return true;
+      }
+      return false;
+    }));
+  };
+  const DigitBits all = all_of(net_.side);
+  DigitBits allowed = all, standing = 0;
+  for (std::size_t d = 0; d < net_.side; ++d) {
+    const auto value = static_cast<std::int32_t>(d + 1);
+    if (placed[d] > value) return false;
+    if (placed[d] > 0) standing |= DigitBits{1} << d;
+    for (const std::vector<Propagator>& parts : clue.partitions) {
+      if (room(parts, d) < value) allowed &= ~(DigitBits{1} << d);
+    }
+  }
+  DigitBits possible = 0, needed = all;
+  for (const DigitBits set : clue.sets) {
+    if ((set & ~allowed) != 0 || (standing & ~set) != 0) continue;
+    possible |= set;
+    needed &= set;
+  }
+  if (possible == 0) return false;
+  for (const Cell c : p.cells) {
+    if (!keep(c, possible)) return false;
+  }
+  for (DigitBits left = needed; left != 0; left &= left - 1) {
+    const auto d = static_cast<std::size_t>(std::countr_zero(left));
+    const auto value = static_cast<std::int32_t>(d + 1);
+    if (placed[d] == value) {
+      for (const Cell c : p.cells) {
+        if (!one(digits_[c]) && !keep(c, ~first(left))) return false;
+      }
+      continue;
+    }
+    for (const std::vector<Propagator>& parts : clue.partitions) {
+      if (room(parts, d) != value) continue;
+      for (const Propagator& part : parts) {
+        const bool has = std::ranges::any_of(part.cells, [&](Cell c) { return (digits_[c] & first(left)) != 0; });
+        if (has && !place(part, first(left))) return false;
+      }
+    }
+  }
+  return true;
 }
 
 // Up to three cells whose values have this sum, with a minus or without: keeps what some assignment has in which cells that see each

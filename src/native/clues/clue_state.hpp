@@ -50,6 +50,7 @@ class ClueState {
   [[nodiscard]] bool remove_at(std::size_t word, std::uint64_t cells, std::size_t digit);
   [[nodiscard]] bool pair(const Pair& p);
   [[nodiscard]] bool sets(const Propagator& p);
+  [[nodiscard]] bool circles(const Propagator& p);
   [[nodiscard]] bool sum(const Sum& s);
   struct Term {
     Cell cell;
