@@ -93,7 +93,8 @@ struct Layers {
   std::vector<std::uint32_t> of;      // [state] its first arc; then the end
   std::vector<Arc> arcs;
 
-  Layers(const Automaton& automaton, const std::vector<DigitBits>& digits);
+  // differ: no two of the cells have the same digit.
+  Layers(const Automaton& automaton, const std::vector<DigitBits>& digits, bool differ);
 };
 
 // Built once for each puzzle.
@@ -119,6 +120,7 @@ struct ClueNet {
   std::vector<std::uint64_t> wakes;  // [cell * queue_words] propagators that look at the cell
 
  private:
+  [[nodiscard]] bool differ(const std::vector<Cell>& of) const;
   void add_houses(const Topology& topology);
   void add_pairs(const std::vector<PairRelation>& pairs);
   void add_sets(const DigitSets& added);
