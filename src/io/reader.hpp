@@ -33,6 +33,7 @@ struct ReadOptions {
   std::string alphabet;                // forced alphabet: a name or the symbols in order
   std::optional<char> blank;           // forced blank symbol
   unsigned blank_code = 0;             // of Unicode, if that is no ASCII: set_blank()
+  std::vector<std::string> ignore;     // names of constraints that are left out, with a warning
   std::string column;                  // CSV: name of the puzzle column
   // Where the text tells what a player entered from the givens: the puzzle with his values and marks. Otherwise the
   // givens alone, and a warning.

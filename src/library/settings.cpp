@@ -253,6 +253,11 @@ ReadOptions read_options(const ReadSettings& s) {
   o.regions = s.regions;
   o.alphabet = s.alphabet;
   o.blank = s.blank;
+  for (std::size_t at = 0; at < s.ignore.size();) {
+    const std::size_t end = std::min(s.ignore.find(',', at), s.ignore.size());
+    o.ignore.push_back(s.ignore.substr(at, end - at));
+    at = end + 1;
+  }
   o.column = s.column;
   o.position = s.position;
   return o;

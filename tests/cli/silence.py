@@ -70,7 +70,7 @@ VALUE = {
     "--engine": "sat", "--limit": "1", "--cube": "cubes.json:0", "--certificate": "new-folder", "--html": "page.html", "--svg": "pictures", "--certificate-strand": "sat",
     "--kernel": "portable", "--techniques": "naked-single", "--max-subset": "2", "--encoding": "house", "--amo": "product",
     "--prepare": "none", "--backend": "cadical", "--sat-threads": "2", "--polarity": "negative", "--restarts": "luby",
-    "--input-format": "hodoku", "--side": "4", "--box": "1x9", "--regions": "regions.txt", "--alphabet": "ABCDEFGHI",
+    "--input-format": "hodoku", "--ignore": "fog", "--side": "4", "--box": "1x9", "--regions": "regions.txt", "--alphabet": "ABCDEFGHI",
     "--blank": "_", "--col": "board", "--format": "csv", "--write-blank": "_", "--jobs": "1", "--time-limit": "0.000001",
     "--node-limit": "1", "--parts": "clues", "--rules": "killer-cage", "--memory-limit": "0.000001", "--seed": "3", "--color": "always", "--hint-level": "1", "--why-not": "r1c3=2",
     "--original": "easy.txt", "--step": "3", "--at-step": "2", "--notation": "eureka", "--to": "json",

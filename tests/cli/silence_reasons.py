@@ -13,6 +13,7 @@ CHAINS = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83..
 SAT = [[EMPTY, "--first", "--engine", "sat"]]
 ELSEWHERE = {
     **{f"solve {option}": SAT for option in ("--encoding", "--amo", "--backend")},
+    "--ignore": [['{"puzzle":"%s","constraints":{"fog":true}}' % CHAINS]],
     "--no-uniqueness": [[UR]],
     "--no-assumptions": [[STUCK]],
     "grade --also": [[CHAINS]],

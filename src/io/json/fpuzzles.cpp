@@ -77,7 +77,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   for (const auto& [key, content] : value.items()) {
     if (!has_content(content)) continue;
     const Key* known = key_named(key);
-    if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood");
+    if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood; " + context.options.call("ignore") + " leaves it out");
     drawn = drawn || ((known->use & kDrawing) != 0 && !(content.is_array() && std::ranges::all_of(content, beside_key)));
     if ((known->use & kTold) != 0) unread.push_back(key);
     if ((known->use & kNoted) != 0) notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
@@ -202,12 +202,13 @@ ReadItem read_document_text(ReadContext& context, const std::string& text, std::
   if (!json) return fail("there is none");
   if (!*json) return fail(json->error().detail);
   try {
-    const JsonValue value = parse_json((*json)->text, feed);
-    const auto faults = look_at_keys(**json, *value, false, false, {}, feed.stop());
+    const JsonValue parsed = parse_json((*json)->text, feed);
+    const auto faults = look_at_keys(**json, *parsed, false, false, {}, feed.stop());
     if (!faults.empty() && !faults[0].repeated.empty()) return fail(stands_twice(faults[0].repeated[0].key));
-    if (value->is_object() && value->contains("cells") && (*value)["cells"].is_array()) return read_sudokupad(context, *value, line);
-    if (!value->is_object() || !value->contains("grid") || !(*value)["grid"].is_array()) return fail("no f-puzzles document with a key \"grid\"");
-    ReadItem item = read_fpuzzles(context, *value, line);
+    const nlohmann::json value = without_ignored(context, *parsed);
+    if (value.is_object() && value.contains("cells") && value["cells"].is_array()) return read_sudokupad(context, value, line);
+    if (!value.is_object() || !value.contains("grid") || !value["grid"].is_array()) return fail("no f-puzzles document with a key \"grid\"");
+    ReadItem item = read_fpuzzles(context, value, line);
     if (!item || faults.empty()) return item;
     for (const Record::Place& key : faults[0].unknown) {
       if (item->warnings.size() == kMostUnknownKeys) break;

@@ -218,8 +218,10 @@ class JsonReader {
     return item;
   }
 
-  ReadItem read(const json& value) {
+  ReadItem read(const json& whole) {
     try {
+      const json changed = context_.options.ignore.empty() ? json() : without_ignored(context_, whole);
+      const json& value = context_.options.ignore.empty() ? whole : changed;
       if (!value.is_object()) return read_bare(value);
       if (value.contains("puzzle")) return read_own_json(context_, value, line_);
       if (const std::string key = key_of_puzzle(value); !key.empty() && !context_.options.strict) {
@@ -262,6 +264,18 @@ class JsonReader {
 };
 
 }  // namespace
+
+json without_ignored(ReadContext& context, json value) {
+  if (!value.is_object()) return value;
+  const auto erase = [&](json& from) {
+    for (const std::string& name : context.options.ignore) {
+      if (from.contains(name) && context.leaves_out(name)) from.erase(name);
+    }
+  };
+  erase(value);
+  if (value.contains("constraints") && value["constraints"].is_object()) erase(value["constraints"]);
+  return value;
+}
 
 bool is_json_puzzle(const Head& head) {
   std::string text;

@@ -19,6 +19,8 @@ namespace tresse::io {
 // Is the whole text, which is short, one JSON value that its reader knows: an object, or a list of puzzles, of numbers or of rows of
 // numbers? Rows of texts are those of a program.
 [[nodiscard]] bool is_json_puzzle(const Head& head);
+// The value without the constraints that the options leave out.
+[[nodiscard]] nlohmann::json without_ignored(ReadContext& context, nlohmann::json value);
 // Our own object (formats of the project: puzzle, n, box, alphabet, regions, ...), or a bare string
 // or array that is the puzzle.
 [[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,

@@ -58,7 +58,7 @@ class Document {
       if (drawing && !content.empty()) leave_out(counted(content.size(), key.substr(0, key.size() - 1)));
       const bool known = drawing || key == "cells" || key == "regions" || key == "cages" || key == "metadata" || key == "metaData" ||
                          std::ranges::find(kCosmetic, key) != std::end(kCosmetic) || !named(kMeta, key).empty();
-      if (!known && !content.empty() && content != false) return fail("key " + in_quotes(key) + " is not understood");
+      if (!known && !content.empty() && content != false) return fail("key " + in_quotes(key) + " is not understood; " + context_.options.call("ignore") + " leaves it out");
       if (!named(kMeta, key).empty()) meta(key, content);
     }
     if (const auto why = regions()) return fail(*why);

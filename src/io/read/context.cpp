@@ -101,7 +101,14 @@ ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid val
   r.alphabet = alphabet;
   if (!assumption_.empty()) r.notes.push_back(std::move(assumption_));
   assumption_.clear();
+  for (const std::string& name : std::exchange(left_out_, {})) warn(r, line, 0, in_quotes(name) + " is left out, as " + options.call("ignore") + " asks");
   return r;
+}
+
+bool ReadContext::leaves_out(std::string_view name) {
+  if (std::ranges::find(options.ignore, name) == options.ignore.end()) return false;
+  if (std::ranges::find(left_out_, name) == left_out_.end()) left_out_.emplace_back(name);
+  return true;
 }
 
 ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,

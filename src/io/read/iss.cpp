@@ -301,7 +301,7 @@ class IssReader {
   }
 
   Refusal read_part(std::string_view type) {
-    if (type == "Shape") return std::nullopt;
+    if (type == "Shape" || (!type.empty() && context_.leaves_out(type))) return std::nullopt;
     if (type.empty()) return read_digits();
     if (type == "NoBoxes") return flag(hints_.latin);
     if (type == "Windoku") return flag(hints_.windoku);
@@ -335,7 +335,7 @@ class IssReader {
       if (from_zero_ && !known.shifts) return read_from_zero(known);
       return read_clue(known);
     }
-    return "is not understood";
+    return "is not understood; " + context_.options.call("ignore") + " leaves it out";
   }
 
   // Rules that read digits as numbers.

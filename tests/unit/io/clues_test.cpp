@@ -95,6 +95,23 @@ BOOST_AUTO_TEST_CASE(cells_that_say_no_region_are_in_that_of_their_box_or_row) {
   BOOST_CHECK(regions(R"({"size":3,"grid":[[{},{},{"region":1}],[{},{"region":0},{}],[{},{},{}]]})") == bent);
 }
 
+BOOST_AUTO_TEST_CASE(constraints_are_left_out_by_name) {
+  const std::string rows = "[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]";
+  const std::string document = R"({"size":4,"grid":)" + rows + R"(,"fog":[{"cells":["R1C1"]}],"odd":[{"cell":"R1C1"}],"even":[{"cell":"R1C2"}]})";
+  for (const std::string& text :
+       {document, std::string(R"({"puzzle":"................","constraints":{"fog":true,"odd":[{"cell":"R1C1"}],"even":[{"cell":"R1C2"}]}})"),
+        std::string(".Shape~4x4.fog~R1C1.odd~R1C1.~R1C2_2_4")}) {
+    ReadOptions options;
+    options.ignore = {"fog", "odd", "renban"};
+    Reader reader(Source::from_text(text, "text"), options);
+    const auto item = reader.next();
+    BOOST_TEST_REQUIRE((item.has_value() && item->has_value()));
+    for (const Constraint& clue : (*item)->puzzle.topology->spec().constraints) BOOST_TEST((clue.kind == RuleKind::even));
+    BOOST_TEST((*item)->warnings == (std::vector<std::string>{"text:1: 'fog' is left out, as ignore asks", "text:1: 'odd' is left out, as ignore asks"}),
+               boost::test_tools::per_element());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
   const std::string text =
       ".Shape~6x6.Cage~10~R1C1~R1C2~R2C1.Cage~0~R6C5~R6C6.Thermo~R3C3~R4C3.Whisper~3~R1C3~R1C4~R2C4~R2C3~LOOP.Arrow~R3C1~R3C2~R4C2."
@@ -118,7 +135,7 @@ BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
   BOOST_TEST(!iss.puzzle.allows(CellId(29), Digit(1)));
   const Record linked = test::read_one("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text);
   BOOST_TEST((in_order(linked.puzzle.topology->spec()) == in_order(iss.puzzle.topology->spec())));
-  BOOST_TEST(test::read_error(".Shape~6x6.Var~A~~2").detail == "constraint 'Var~A~~2' is not understood");
+  BOOST_TEST(test::read_error(".Shape~6x6.Var~A~~2").detail == "constraint 'Var~A~~2' is not understood; ignore leaves it out");
   BOOST_TEST(test::read_error(".Thermo~R1C1~R1Cz").detail == "constraint 'Thermo~R1C1~R1Cz' names 'R1Cz', which is not a cell");
   BOOST_TEST(test::read_error(".Shape~6x7").detail == "constraint 'Shape~6x7' is no square shape that is read");
 }
@@ -250,14 +267,14 @@ BOOST_AUTO_TEST_CASE(documents_of_sudokupad_have_cages_and_drawings) {
   BOOST_TEST(record.warnings[0].ends_with("the puzzle is read without 1 line, a cage 'x', the rules in words"));
   const std::string rows = R"({"cells":[[{"value":"1"},{}],[{},{}]])";
   BOOST_TEST((test::read_one(rows + "}").puzzle.givens.at(a) == Digit(0)));
-  BOOST_TEST(test::read_error(rows + R"(,"foglight":[[0,0]]})").detail == "SudokuPad: key 'foglight' is not understood");
+  BOOST_TEST(test::read_error(rows + R"(,"foglight":[[0,0]]})").detail == "SudokuPad: key 'foglight' is not understood; ignore leaves it out");
   BOOST_TEST(test::read_error(rows + R"(,"cages":[{"cells":[[0,2]],"value":"3"}]})").detail == "SudokuPad: a cage has a cell outside of the grid");
   BOOST_TEST(test::read_error(R"({"cells":[[{"value":"A"},{}],[{},{}]]})").detail == "SudokuPad: a cell has the value 'A'");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   const auto refusal = [](const std::string& clue) { return test::read_error(document(clue)).detail; };
-  BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood");
+  BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood; ignore leaves it out");
   BOOST_TEST(refusal(R"("thermometer":[{"lines":[["R1C1","R9C9"]]}])") == "f-puzzles: 'thermometer' names '\"R9C9\"', which is not a cell");
   BOOST_TEST(refusal(R"("killercage":[{"cells":["R1C1"],"weight":3}])").find("'weight', which is not understood") != std::string::npos);
   BOOST_TEST(refusal(R"("odd":[{"cell":"R1C1","cells":["R2C2"]}])") == "f-puzzles: 'odd' takes no 'cells'");
