@@ -1,5 +1,4 @@
-// Lowers clues one by one, and derives the equations of the 45 rule: of houses alone, of runs of rows or columns up to half of the
-// side, of boxes also in twos and threes.
+// Lowers clues one by one, and derives the equations of the 45 rule: of houses alone, and of up to half of all rows, columns or boxes.
 //
 // From the sum of the houses go the cages inside them (innies are left), or all cages that touch them (outies are left), or those
 // that lie in them with the greater part (both are left).
@@ -14,8 +13,7 @@ namespace tresse::logic {
 namespace {
 
 constexpr std::size_t kMostCells = 6;   // of an equation; more say little
-constexpr std::size_t kMostMixed = 4;   // of one with innies and outies
-constexpr std::size_t kMostBoxes = 9;   // that are taken in threes
+constexpr std::size_t kMostHouses = 9;  // of a kind; of more, runs alone are taken
 
 std::vector<CellId> cells_of(const Primitives& p) {
   std::vector<CellId> cells;
@@ -58,20 +56,10 @@ class ClueTable::Derivation {
       if (kind == HouseKind::column) columns.push_back(h);
       if (kind == HouseKind::box || kind == HouseKind::region) boxes.push_back(h);
     }
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-      for (std::size_t k = i + 1; k < boxes.size(); ++k) of_houses({boxes[i], boxes[k]});
-    }
     for (std::size_t count = 2; count <= t_.side() / 2; ++count) {
-      for (const auto* lines : {&rows, &columns}) {
-        for (std::size_t from = 0; from + count <= lines->size(); ++from) {
-          const auto at = lines->begin() + static_cast<std::ptrdiff_t>(from);
-          of_houses({at, at + static_cast<std::ptrdiff_t>(count)});
-        }
-      }
-    }
-    for (std::size_t i = 0; boxes.size() <= kMostBoxes && i < boxes.size(); ++i) {
-      for (std::size_t k = i + 1; k < boxes.size(); ++k) {
-        for (std::size_t l = k + 1; l < boxes.size(); ++l) of_houses({boxes[i], boxes[k], boxes[l]});
+      for (const auto* kind : {&boxes, &rows, &columns}) {
+        if (kind->size() > kMostHouses) of_runs(*kind, count);
+        else of_subsets(*kind, count, 0, {});
       }
     }
   }
@@ -83,6 +71,20 @@ class ClueTable::Derivation {
     std::int32_t total;
   };
 
+  void of_runs(const std::vector<HouseId>& all, std::size_t count) {
+    for (std::size_t from = 0; from + count <= all.size(); ++from) {
+      const auto at = all.begin() + static_cast<std::ptrdiff_t>(from);
+      of_houses({at, at + static_cast<std::ptrdiff_t>(count)});
+    }
+  }
+  void of_subsets(const std::vector<HouseId>& all, std::size_t count, std::size_t from, std::vector<HouseId> chosen) {
+    if (chosen.size() == count) return of_houses(chosen);
+    for (std::size_t i = from; i < all.size(); ++i) {
+      chosen.push_back(all[i]);
+      of_subsets(all, count, i + 1, chosen);
+      chosen.pop_back();
+    }
+  }
   // requires: no two of the houses share a cell.
   void of_houses(const std::vector<HouseId>& houses) {
     std::vector<int> inside(t_.cell_count(), 0);
@@ -112,14 +114,14 @@ class ClueTable::Derivation {
     less([](std::size_t, std::size_t out) { return out == 0; });
     less([](std::size_t, std::size_t) { return true; });
     less([](std::size_t in, std::size_t out) { return in > out; });
+    less([](std::size_t in, std::size_t out) { return in >= out; });
   }
 
   void add(Equation equation) {
     auto& terms = equation.sum.terms;
     std::vector<CellId> innies, outies;
     for (const LinearSum::Term& term : terms) (term.coefficient > 0 ? innies : outies).push_back(term.cell);
-    const bool mixed = !innies.empty() && !outies.empty();
-    if (equation.cages.empty() || terms.empty() || terms.size() > (mixed ? kMostMixed : kMostCells)) return;
+    if (equation.cages.empty() || terms.empty() || terms.size() > kMostCells) return;
     if (innies.empty()) std::swap(innies, outies);
     if (known_.insert({std::move(innies), std::move(outies)}).second) to_.push_back(std::move(equation));
   }

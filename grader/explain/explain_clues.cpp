@@ -103,17 +103,21 @@ std::string innies_outies(const StepWords& w) {
 }
 
 std::string clue_exhaustion(const StepWords& w) {
+  std::vector<std::string> beside;
+  for (std::size_t i = 1; i < w.step().clues.size(); ++i) beside.push_back(clue_phrase(clue_of(w, i), w.side()));
   return rule(w) + "; all ways to fill its cells were tried" +
-         (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses)) + "; none of them has a removed digit";
+         (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses)) +
+         (beside.empty() ? "" : ", with digits left to " + listed(beside, " and ")) + "; none of them leaves a removed digit";
 }
 
 std::string clue_contradiction(const StepWords& w) {
   const Step& s = w.step();
   std::string end = "?";
-  if (!s.clues.empty()) end = clue_phrase(clue_of(w), w.side()) + " could not be obeyed";
+  if (!s.clues.empty() && !s.houses.empty()) end = "the digits of " + w.houses(s.houses) + " and of their cages would have no way to their sums";
+  else if (!s.clues.empty()) end = clue_phrase(clue_of(w), w.side()) + " could not be obeyed";
   else if (!s.houses.empty()) end = w.digits(s.extra) + " would have no place in " + w.house(0);
   else if (!s.others.empty()) end = w.cells(s.others) + " would have no digit";
-  std::string text = "if " + w.cells(s.cells) + " were " + w.digits(s.digits) + ", by singles and clues ";
+  std::string text = "if " + w.cells(s.cells) + " were " + w.digits(s.digits) + ", by singles, locked candidates, clues and the 45 rule ";
   for (std::size_t i = 0; i < s.sets.size(); ++i) {
     std::vector<std::string> round;
     for (std::size_t k = 0; k < s.sets[i].size(); ++k) round.push_back(w.cell(s.sets[i][k]) + " would be " + w.digits(std::span(&s.set_digits[i][k], 1)));
@@ -137,7 +141,7 @@ std::string innies_line(const StepWords& w) {
 }
 std::string clue_contradiction_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.compact(s.cells) + "=" + w.digits(s.digits) + (s.clues.empty() ? "" : " breaks " + name(w));
+  return w.compact(s.cells) + "=" + w.digits(s.digits) + (s.clues.empty() || !s.houses.empty() ? "" : " breaks " + name(w));
 }
 
 }  // namespace tresse::words

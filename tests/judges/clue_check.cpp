@@ -206,15 +206,31 @@ bool has_room(const CheckedPosition& at, HouseId h, const Values& values, const 
   return fill(0);
 }
 
+// With several clues those after the first one must have a way, too, when cells lose what a way of the first one excludes.
 StepFault in_no_way(const CheckedPosition& at, const Step& step) {
-  if (StepFault f = form(at, step, 1)) return f;
+  const bool several = step.technique == TechniqueId::clue_exhaustion && !step.clues.empty();
+  if (StepFault f = form(at, step, several ? step.clues.size() : 1)) return f;
   const Values values = values_of(at);
   for (const CandId e : step.eliminations) {
-    if (!holds(step.cells, at.cell(e))) return at.name(at.cell(e)) + " is no cell of the step";
+    const bool inside = holds(step.cells, at.cell(e));
+    if (!inside && step.technique != TechniqueId::clue_exhaustion) return at.name(at.cell(e)) + " is no cell of the step";
     const int gone = static_cast<int>(at.digit(e).index() + 1);
-    const auto possible = Ways(at, clue_of(at, step), values, step.cells).any([&](const Grid& grid) {
-      if (value_at(grid, at.cell(e)) != gone) return false;
-      return std::ranges::all_of(step.houses, [&](HouseId h) { return has_room(at, h, values, grid); });
+    Ways ways(at, clue_of(at, step), values, step.cells);
+    const auto possible = ways.any([&](const Grid& grid) {
+      if (inside && value_at(grid, at.cell(e)) != gone) return false;
+      Values then = values;
+      for (const CellId c : ways.cells()) {
+        const int v = value_at(grid, c);
+        if (!inside && v == gone && at.sees(c, at.cell(e))) return false;
+        for (std::size_t i = 0; i < then.size(); ++i) {
+          if (at.sees(c, CellId(i))) std::erase(then[i], v);
+        }
+        then[c.index()] = {v};
+      }
+      return std::ranges::all_of(step.houses, [&](HouseId h) { return has_room(at, h, then, grid); }) &&
+             std::all_of(step.clues.begin() + 1, step.clues.end(), [&](std::uint32_t other) {
+               return Ways(at, at.topology().spec().constraints[other], then, {}).any([](const Grid&) { return true; }) != false;
+             });
     });
     if (!possible) return "there are too many ways to judge";
     if (*possible) return at.not_following(e);
@@ -292,7 +308,96 @@ StepFault judges::innies_outies(const CheckedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
-// Values exclude, houses have singles, clues exclude what is in no way to obey them, until something has nothing left.
+// What houses sum to less what cages do, as an equation.
+struct Balance {
+  std::vector<CellId> cells;
+  std::vector<int> times;
+  int total = 0;
+  // Can they have that sum?
+  [[nodiscard]] bool fits(const CheckedPosition& at, const Values& values, CellId with, int value) const {
+    std::vector<int> chosen(cells.size(), 0);
+    const std::function<bool(std::size_t, int)> fill = [&](std::size_t i, int left) {
+      if (i == cells.size()) return left == 0;
+      for (const int v : values[cells[i].index()]) {
+        bool can = cells[i] != with || v == value;
+        for (std::size_t k = 0; can && k < i; ++k) can = chosen[k] != v || !at.sees(cells[k], cells[i]);
+        chosen[i] = v;
+        if (can && fill(i + 1, left - times[i] * v)) return true;
+      }
+      return false;
+    };
+    return fill(0, total);
+  }
+};
+// All of up to half of the rows, columns or boxes, or of any house alone, with six cells at most. Those cages are taken off that have
+// at least that share of their cells inside.
+std::vector<Balance> balances(const CheckedPosition& at) {
+  const Topology& t = at.topology();
+  std::vector<std::vector<HouseId>> groups;
+  for (const auto kind : {HouseKind::row, HouseKind::column, HouseKind::box, HouseKind::region}) {
+    std::vector<HouseId> all;
+    for (std::size_t h = 0; h < t.house_count(); ++h) {
+      if (t.info(HouseId(h)).kind == kind) all.emplace_back(h);
+    }
+    const bool few = all.size() < 10;
+    for (std::size_t bits = 1; few && bits < std::size_t{1} << all.size(); ++bits) {
+      std::vector<HouseId> some;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if ((bits >> i & 1) != 0) some.push_back(all[i]);
+      }
+      if (2 * some.size() <= std::max<std::size_t>(at.side(), 2)) groups.push_back(std::move(some));
+    }
+    for (std::size_t from = 0; !few && from < all.size(); ++from) {
+      std::vector<HouseId> some;
+      for (std::size_t i = from; i < std::min(all.size(), from + at.side() / 2); ++i) {
+        some.push_back(all[i]);
+        groups.push_back(some);
+      }
+    }
+  }
+  for (std::size_t h = 0; h < t.house_count(); ++h) groups.push_back({HouseId(h)});
+  std::vector<Balance> found;
+  const int n = static_cast<int>(at.side());
+  for (const auto& group : groups) {
+    for (const std::array<int, 2>& share : {std::array{1, 1}, {501, 1000}, {1, 2}, {1, 1000}}) {
+      std::vector<int> left(t.cell_count(), 0);
+      for (const HouseId h : group) {
+        for (const CellId c : t.cells(h)) left[c.index()] = 1;
+      }
+      const std::vector<int> inside = left;
+      Balance b;
+      b.total = n * (n + 1) / 2 * static_cast<int>(group.size());
+      for (const Constraint& cage : t.spec().constraints) {
+        if (cage.kind != RuleKind::killer_cage || cage.values.empty()) continue;
+        const auto in = static_cast<int>(std::ranges::count_if(cage.cells, [&](CellId c) { return inside[c.index()] == 1; }));
+        if (in == 0 || share[1] * in < share[0] * static_cast<int>(cage.cells.size())) continue;
+        if (std::ranges::any_of(cage.cells, [&](CellId c) { return left[c.index()] != inside[c.index()]; })) continue;
+        for (const CellId c : cage.cells) --left[c.index()];
+        b.total -= cage.values[0];
+      }
+      for (std::size_t i = 0; i < left.size(); ++i) {
+        if (left[i] == 0) continue;
+        b.cells.emplace_back(i);
+        b.times.push_back(left[i]);
+      }
+      if (!b.cells.empty() && b.cells.size() <= 6) found.push_back(std::move(b));
+    }
+  }
+  return found;
+}
+// What sees all cells that can have the value has it not.
+void exclude_beside(const CheckedPosition& at, const std::vector<CellId>& cells, int v, Values& values) {
+  std::vector<CellId> places;
+  for (const CellId c : cells) {
+    if (holds(values[c.index()], v)) places.push_back(c);
+  }
+  for (std::size_t i = 0; i < values.size() && !places.empty(); ++i) {
+    if (at.sees_all(CellId(i), places)) std::erase(values[i], v);
+  }
+}
+
+// Values exclude, houses have singles and locked candidates, clues and the 45 rule exclude what is in no way to obey them, until
+// something has nothing left.
 StepFault judges::clue_contradiction(const CheckedPosition& at, const Step& step) {
   if (step.cells.size() != 1 || step.digits.size() != 1) return "needs one candidate";
   if (!step.placements.empty() || step.eliminations != std::vector{cand(step.cells[0], step.digits[0], at.side())}) return "removes what it assumes";
@@ -307,6 +412,7 @@ StepFault judges::clue_contradiction(const CheckedPosition& at, const Step& step
   values[step.cells[0].index()] = {static_cast<int>(step.digits[0].index() + 1)};
   const Topology& t = at.topology();
   const auto nothing_left = [&] { return std::ranges::any_of(values, [](const auto& list) { return list.empty(); }); };
+  std::vector<Balance> sums;
   for (Values before; before != values;) {
     before = values;
     for (std::size_t a = 0; a < values.size(); ++a) {
@@ -322,6 +428,7 @@ StepFault judges::clue_contradiction(const CheckedPosition& at, const Step& step
         }
         if (places.empty()) return std::nullopt;
         if (places.size() == 1) values[places[0].index()] = {v};
+        else exclude_beside(at, places, v, values);
       }
     }
     if (nothing_left()) return std::nullopt;
@@ -335,6 +442,20 @@ StepFault judges::clue_contradiction(const CheckedPosition& at, const Step& step
     for (const Constraint& clue : t.spec().constraints) {
       if (!clue.cells.empty()) exclude(clue, {});
       else for (auto& group : groups_of(t, clue.kind)) exclude(clue, std::move(group));
+    }
+    if (nothing_left()) return std::nullopt;
+    if (before != values) continue;
+    for (const Constraint& cage : t.spec().constraints) {
+      for (int v = 1; RuleSet{RuleKind::killer_cage, RuleKind::renban}.has(cage.kind) && v <= static_cast<int>(at.side()); ++v) {
+        const auto without = Ways(at, cage, values, {}).any([&](const Grid& grid) {
+          return std::ranges::none_of(cage.cells, [&](CellId c) { return value_at(grid, c) == v; });
+        });
+        if (without == false) exclude_beside(at, cage.cells, v, values);
+      }
+    }
+    if (sums.empty()) sums = balances(at);
+    for (const Balance& b : sums) {
+      for (const CellId c : b.cells) std::erase_if(values[c.index()], [&](int v) { return !b.fits(at, values, c, v); });
     }
     if (nothing_left()) return std::nullopt;
   }

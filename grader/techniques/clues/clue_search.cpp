@@ -3,7 +3,11 @@
 #include "grader/techniques/clues/clue_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <map>
+#include <optional>
+#include <span>
 
 namespace tresse::logic {
 namespace {
@@ -22,7 +26,8 @@ class Searcher {
     if (what == ClueSearch::contradiction) return contradictions();
     for (const Clue& clue : table_.clues()) {
       if (enough_ || patience_.ends_soon()) return;
-      if (!has_changed(clue.cells)) continue;
+      // Ways to fill a clue hang on those beside it.
+      if (what != ClueSearch::exhaustion && !has_changed(clue.cells)) continue;
       of_clue(clue, what);
     }
   }
@@ -124,6 +129,15 @@ class Searcher {
     hand_over(std::move(found), now, obeyed);
   }
 
+  // Calls f(cell) for those that have the digit and see all of its `places`.
+  template <class F>
+  void each_beside(const CellDigits& digits, const std::vector<CellId>& places, DigitBits bit, F&& f) const {
+    for (std::size_t c = 0; c < digits.size(); ++c) {
+      if ((digits[c] & bit) == 0) continue;
+      if (std::ranges::all_of(places, [&](CellId place) { return table_.sees(CellId(c), place); })) f(CellId(c));
+    }
+  }
+
   // What sees all places of a digit that each combination has is not this digit.
   void contained(const Clue& clue, const DigitSets& s) {
     CellDigits now = digits_;
@@ -140,11 +154,9 @@ class Searcher {
       }
       std::sort(found.cells.begin(), found.cells.end());
       if (std::ranges::any_of(found.cells, [&](CellId c) { return at(c) == bit; })) continue;
-      for (std::size_t i = 0; i < digits_.size(); ++i) {
-        const CellId c(i);
-        if (!is_open(at(c)) || (at(c) & bit) == 0 || std::ranges::find(s.cells, c) != s.cells.end()) continue;
-        if (std::ranges::all_of(found.cells, [&](CellId place) { return table_.sees(c, place); })) found.removed.emplace_back(c, bit);
-      }
+      each_beside(digits_, found.cells, bit, [&](CellId c) {
+        if (is_open(at(c)) && std::ranges::find(s.cells, c) == s.cells.end()) found.removed.emplace_back(c, bit);
+      });
       give(std::move(found));
     }
   }
@@ -171,7 +183,7 @@ class Searcher {
     }
   }
 
-  // --- one clue and the houses of its cells, by trying all ways to fill it ---
+  // --- one clue with the houses and clues beside its cells, by trying all ways to fill it ---
 
   void exhaust(const Clue& clue) {
     std::vector<CellId> open;
@@ -194,11 +206,23 @@ class Searcher {
                return std::ranges::any_of(table_.topology().houses(c), [&](const Membership& m) { return m.house == h; });
              }) < 2;
     });
+    beside_.clear();
+    for (const Clue& other : table_.clues()) {
+      const auto touches = [&](CellId c) {
+        return is_open(at(c)) && std::ranges::any_of(open, [&](CellId o) { return o == c || table_.sees(o, c); });
+      };
+      if (&other != &clue && !other.everywhere && std::ranges::any_of(other.cells, touches)) beside_.push_back({&other, {}, false});
+    }
     CellDigits now = digits_;
     if (!narrow(table_, clue, now) || !fill(now, open)) return;
     ClueFinding found{{clue.number}, houses_, clue.cells, {}, 0, 0, {}, {}, {}};
-    for (const CellId c : open) {
-      if (const DigitBits gone = at(c) & ~seen_[c.index()]; gone != 0) found.removed.emplace_back(c, gone);
+    for (const Beside& b : beside_) {
+      if (b.excludes) found.clues.push_back(b.clue->number);
+    }
+    const bool any_way = std::ranges::all_of(open, [&](CellId c) { return seen_[c.index()] != 0; });
+    for (std::size_t c = 0; c < digits_.size(); ++c) {
+      if (!is_open(digits_[c]) || (!any_way && std::ranges::find(open, CellId(c)) == open.end())) continue;
+      if (const DigitBits gone = digits_[c] & ~seen_[c]; gone != 0) found.removed.emplace_back(CellId(c), gone);
     }
     give(std::move(found));
   }
@@ -208,16 +232,21 @@ class Searcher {
     constexpr std::size_t kMostWays = 3000;
     if (++ways_ > kMostWays || patience_.ends_soon()) return false;
     const CellId* next = nullptr;
-    bool new_to_see = false;
     for (const CellId& c : open) {
       const DigitBits d = now[c.index()];
-      new_to_see = new_to_see || (d & ~seen_[c.index()]) != 0;
       if (is_open(d) && (next == nullptr || std::popcount(d) < std::popcount(now[next->index()]))) next = &c;
     }
+    bool new_to_see = false;
+    for (std::size_t c = 0; c < now.size() && !new_to_see; ++c) new_to_see = (now[c] & ~seen_[c]) != 0;
     if (!new_to_see) return true;
     if (next == nullptr) {
-      if (std::ranges::all_of(houses_, [&](HouseId h) { return has_room(h, now); })) {
-        for (const CellId c : open) seen_[c.index()] |= now[c.index()];
+      CellDigits then = now;
+      for (const CellId c : open) {
+        for (const CellId peer : table_.topology().peers(c)) then[peer.index()] &= ~now[c.index()];
+      }
+      if (std::ranges::all_of(houses_, [&](HouseId h) { return has_room(h, then); }) &&
+          std::ranges::all_of(beside_, [&](Beside& b) { return has_room(b, then); })) {
+        for (std::size_t c = 0; c < then.size(); ++c) seen_[c] |= then[c];
       }
       return true;
     }
@@ -245,6 +274,24 @@ class Searcher {
     }
     return true;
   }
+  // A clue beside that is filled, and what is known of it by the digits of its cells.
+  struct Beside {
+    const Clue* clue;
+    std::map<std::vector<DigitBits>, bool> known;
+    bool excludes;  // some way
+  };
+  bool has_room(Beside& b, const CellDigits& now) const {
+    std::vector<DigitBits> key;
+    for (const CellId c : b.clue->cells) key.push_back(now[c.index()]);
+    const auto [known, fresh] = b.known.try_emplace(std::move(key), false);
+    if (fresh) {
+      CellDigits of_clue = now;
+      const bool empty = std::ranges::any_of(b.clue->cells, [&](CellId c) { return now[c.index()] == 0; });
+      known->second = !empty && narrow(table_, *b.clue, of_clue);
+    }
+    b.excludes = b.excludes || !known->second;
+    return known->second;
+  }
   // Can the cells of the house hold different digits? Each takes one, or that of another cell that has a further one.
   [[nodiscard]] bool has_room(HouseId h, const CellDigits& now) const {
     const auto cells = table_.topology().cells(h);
@@ -267,65 +314,73 @@ class Searcher {
     return true;
   }
 
-  // --- assumptions that singles and clues contradict ---
+  // --- assumptions that singles, locked candidates, clues and the 45 rule contradict ---
 
-  // All that come to that in the fewest rounds, each told without the cells that it does not need.
+  // All that come to that in few rounds; if there are none, in more. Each is told without the cells that it does not need.
   void contradictions() {
-    std::vector<ClueFinding> best;
-    std::size_t fewest = 40;
-    std::vector<char> left_out(digits_.size(), 0);
-    for (std::size_t i = 0; i < digits_.size(); ++i) {
-      if (!is_open(digits_[i])) continue;
-      for (DigitBits rest = digits_[i]; rest != 0; rest &= rest - 1) {
-        if (patience_.ends()) return;
-        const DigitBits bit = rest & (~rest + 1);
-        ClueFinding found{{}, {}, {CellId(i)}, {}, bit, 0, {}, {{CellId(i), bit}}, {}};
-        const std::size_t rounds = refute(found, fewest, left_out);
-        if (rounds == 0) continue;
-        if (rounds < fewest) best.clear();
-        fewest = rounds;
-        best.push_back(std::move(found));
-      }
-    }
-    for (ClueFinding& found : best) {
-      if (enough_ || patience_.ends()) return;
-      left_out.assign(digits_.size(), 0);
-      const auto all = found.follow;
-      for (auto round = all.rbegin(); round != all.rend(); ++round) {
-        for (const auto& [cell, digit] : *round) {
-          left_out[cell.index()] = 1;
-          ClueFinding shorter = found;
-          if (refute(shorter, fewest, left_out) != 0) found = std::move(shorter);
-          else left_out[cell.index()] = 0;
+    for (const std::size_t most : std::array<std::size_t, 4>{2, 4, 8, 40}) {
+      std::vector<ClueFinding> all;
+      std::vector<char> left_out(digits_.size(), 0);
+      for (std::size_t i = 0; i < digits_.size(); ++i) {
+        if (!is_open(digits_[i])) continue;
+        for (DigitBits rest = digits_[i]; rest != 0; rest &= rest - 1) {
+          if (patience_.ends()) return;
+          const DigitBits bit = rest & (~rest + 1);
+          ClueFinding found{{}, {}, {CellId(i)}, {}, bit, 0, {}, {{CellId(i), bit}}, {}};
+          if (refute(found, most, left_out)) all.push_back(std::move(found));
         }
       }
-      give(std::move(found));
+      for (ClueFinding& found : all) {
+        if (enough_ || patience_.ends()) return;
+        left_out.assign(digits_.size(), 0);
+        const auto whole = found.follow;
+        for (auto round = whole.rbegin(); round != whole.rend(); ++round) {
+          for (const auto& [cell, digit] : *round) {
+            left_out[cell.index()] = 1;
+            ClueFinding shorter = found;
+            if (refute(shorter, most, left_out)) found = std::move(shorter);
+            else left_out[cell.index()] = 0;
+          }
+        }
+        give(std::move(found));
+      }
+      if (!all.empty()) return;
     }
   }
 
-  // After how many rounds is its assumption contradicted? 0: in `most` rounds it is not. A round does all that the round before leads
-  // to, but that cells `left_out` keep their digits.
-  std::size_t refute(ClueFinding& found, std::size_t most, const std::vector<char>& left_out) {
+  // Is its assumption contradicted in `most` rounds? A round does all that the round before leads to, but that cells `left_out` keep their
+  // digits; the 45 rule waits until that is nothing.
+  bool refute(ClueFinding& found, std::size_t most, const std::vector<char>& left_out) {
     found = {{}, {}, std::move(found.cells), {}, found.digits, 0, {}, std::move(found.removed), {}};
     CellDigits now = digits_;
     now[found.cells[0].index()] = found.digits;
     std::vector<char> touched(digits_.size(), 0);
     touched[found.cells[0].index()] = 1;
-    for (std::size_t rounds = 1; rounds <= most; ++rounds) {
-      CellDigits then = now;
-      if (!round(now, touched, then, found)) return rounds;
-      found.follow.emplace_back();
-      bool any = false;
+    std::vector<char> unbalanced = touched;
+    CellDigits then;
+    const auto changed = [&] {
       for (std::size_t c = 0; c < now.size(); ++c) {
         if (left_out[c] != 0) then[c] = now[c];
+      }
+      return then != now;
+    };
+    for (std::size_t rounds = 0; rounds < most; ++rounds) {
+      then = now;
+      if (!round(now, touched, then, found)) return true;
+      if (!changed()) {
+        if (!balance(now, unbalanced, then, found)) return true;
+        unbalanced.assign(digits_.size(), 0);
+        if (!changed()) return false;
+      }
+      found.follow.emplace_back();
+      for (std::size_t c = 0; c < now.size(); ++c) {
         touched[c] = now[c] != then[c] ? 1 : 0;
-        any = any || touched[c] != 0;
+        unbalanced[c] |= touched[c];
         if (touched[c] != 0 && !is_open(then[c])) found.follow.back().emplace_back(CellId(c), then[c]);
       }
-      if (!any) return 0;
-      now = std::move(then);
+      now = then;
     }
-    return 0;
+    return false;
   }
 
   // Adds to `then` what values, houses and clues of touched cells exclude. False: they contradict, as `found` then says.
@@ -353,6 +408,7 @@ class Searcher {
       for (const CellId c : cells) {
         if (const DigitBits alone = now[c.index()] & ~twice; alone != 0) then[c.index()] &= alone;
       }
+      for (DigitBits rest = twice; rest != 0; rest &= rest - 1) lock(cells, rest & (~rest + 1), now, then);
     }
     const auto any_touched = [&](const std::vector<CellId>& cells) {
       return std::ranges::any_of(cells, [&](CellId c) { return touched[c.index()] != 0; });
@@ -365,6 +421,13 @@ class Searcher {
         return false;
       }
       for (const CellId c : clue.cells) then[c.index()] &= of_clue[c.index()];
+      for (const DigitSets& sets : clue.of.sets) {
+        std::vector<DigitBits> fitting;
+        if (!narrow(sets, of_clue, &fitting)) continue;
+        DigitBits in_all = fitting.empty() ? 0 : ~DigitBits{0};
+        for (const DigitBits set : fitting) in_all &= set;
+        for (; in_all != 0; in_all &= in_all - 1) lock(sets.cells, in_all & (~in_all + 1), now, then);
+      }
     }
     for (std::size_t c = 0; c < then.size(); ++c) {
       if (then[c] != 0) continue;
@@ -372,6 +435,37 @@ class Searcher {
       return false;
     }
     return true;
+  }
+  // The same of the 45 rule.
+  bool balance(const CellDigits& now, const std::vector<char>& touched, CellDigits& then, ClueFinding& found) {
+    for (const ClueTable::Equation& e : table_.equations()) {
+      const auto& terms = e.sum.terms;
+      if (std::ranges::none_of(terms, [&](const auto& term) { return touched[term.cell.index()] != 0; })) continue;
+      CellDigits of_sum = now;
+      if (!narrow(table_, e.sum, of_sum)) {
+        found.clues = e.cages;
+        found.houses = e.houses;
+        return false;
+      }
+      for (const auto& term : terms) {
+        const std::size_t c = term.cell.index();
+        if ((then[c] &= of_sum[c]) != 0) continue;
+        found.others = {term.cell};
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // One of the cells has the digit: what sees all that can have it has not.
+  void lock(std::span<const CellId> cells, DigitBits bit, const CellDigits& now, CellDigits& then) const {
+    constexpr std::size_t kMostPlaces = 4;  // more have no common peers, but on large sides
+    std::vector<CellId> places;
+    for (const CellId c : cells) {
+      if ((now[c.index()] & bit) != 0) places.push_back(c);
+    }
+    if (places.size() < 2 || places.size() > kMostPlaces) return;
+    each_beside(now, places, bit, [&](CellId c) { then[c.index()] &= ~bit; });
   }
 
   const ClueTable& table_;
@@ -385,6 +479,7 @@ class Searcher {
   const Clue* clue_ = nullptr;
   CellDigits seen_;
   std::vector<HouseId> houses_;
+  std::vector<Beside> beside_;
 };
 
 }  // namespace

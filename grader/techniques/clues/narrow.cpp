@@ -92,19 +92,24 @@ class Sum {
 
   bool narrow() {
     if (open_.empty()) return rest_ == 0;
+    if (are_few()) return exactly();
     make_groups();
     for (bool changed = true; changed;) {
       changed = false;
       if (!by_bounds(changed)) return false;
     }
-    double ways = 1;
-    for (const LinearSum::Term& term : open_) ways *= std::popcount(of(term));
-    constexpr double kMostWays = 3e4;
-    return ways > kMostWays || exactly();
+    return !are_few() || exactly();
   }
 
  private:
   [[nodiscard]] DigitBits& of(const LinearSum::Term& term) { return digits_[term.cell.index()]; }
+
+  [[nodiscard]] bool are_few() {
+    constexpr double kMostWays = 3e4;
+    double ways = 1;
+    for (const LinearSum::Term& term : open_) ways *= std::popcount(of(term));
+    return ways <= kMostWays;
+  }
 
   void make_groups() {
     for (std::size_t i = 0; i < open_.size(); ++i) {
@@ -171,7 +176,7 @@ class Sum {
     return true;
   }
 
-  // All ways to fill the open cells.
+  // A way to fill the open cells for each digit of each.
   bool exactly() {
     support_.assign(open_.size(), 0);
     chosen_.assign(open_.size(), 0);
@@ -183,27 +188,30 @@ class Sum {
       low_[i] = low_[i + 1] + std::min(a, b);
       high_[i] = high_[i + 1] + std::max(a, b);
     }
-    fill(0, rest_);
     for (std::size_t i = 0; i < open_.size(); ++i) {
-      if (!keep(digits_, open_[i].cell, support_[i])) return false;
+      DigitBits& digits = of(open_[i]);
+      const DigitBits all = digits;
+      each_digit(all, [&](std::size_t d) {
+        digits = DigitBits{1} << d;
+        if ((support_[i] & digits) != 0 || !fill(0, rest_)) return;
+        for (std::size_t k = 0; k < open_.size(); ++k) support_[k] |= chosen_[k];
+      });
+      digits = all & support_[i];
+      if (digits == 0) return false;
     }
     return true;
   }
   bool fill(std::size_t i, std::int32_t rest) {
     if (rest < low_[i] || rest > high_[i]) return false;
     if (i == open_.size()) return rest == 0;
-    bool any = false;
-    each_digit(of(open_[i]), [&](std::size_t d) {
-      const DigitBits bit = DigitBits{1} << d;
-      for (std::size_t k = 0; k < i; ++k) {
-        if (chosen_[k] == bit && table_.sees(open_[k].cell, open_[i].cell)) return;
-      }
+    for (DigitBits left = of(open_[i]); left != 0; left &= left - 1) {
+      const DigitBits bit = left & (~left + 1);
+      bool differs = true;
+      for (std::size_t k = 0; k < i && differs; ++k) differs = chosen_[k] != bit || !table_.sees(open_[k].cell, open_[i].cell);
       chosen_[i] = bit;
-      if (!fill(i + 1, rest - open_[i].coefficient * static_cast<std::int32_t>(d + 1))) return;
-      support_[i] |= bit;
-      any = true;
-    });
-    return any;
+      if (differs && fill(i + 1, rest - open_[i].coefficient * least(bit))) return true;
+    }
+    return false;
   }
 
   const ClueTable& table_;
