@@ -106,7 +106,7 @@ std::string clue_exhaustion(const StepWords& w) {
   std::vector<std::string> beside;
   for (std::size_t i = 1; i < w.step().clues.size(); ++i) beside.push_back(clue_phrase(clue_of(w, i), w.side()));
   return rule(w) + "; all ways to fill its cells were tried" +
-         (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses)) +
+         (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses) + " and their cages") +
          (beside.empty() ? "" : ", with digits left to " + listed(beside, " and ")) + "; none of them leaves a removed digit";
 }
 

@@ -188,29 +188,149 @@ StepFault form(const CheckedPosition& at, const Step& step, std::size_t clues) {
 
 const Constraint& clue_of(const CheckedPosition& at, const Step& step) { return at.topology().spec().constraints[step.clues[0]]; }
 
-// Can the cells of the house hold different digits, if those of the grid are as they are there?
-bool has_room(const CheckedPosition& at, HouseId h, const Values& values, const Grid& grid) {
-  const auto cells = at.topology().cells(h);
+// Can the cells of the house hold different digits, so that cages with cells there can be filled?
+bool has_room(const CheckedPosition& at, HouseId h, const Values& values) {
+  std::vector<CellId> cells, cage_ends;
+  std::vector<const Constraint*> cages;
+  const auto in_order = [&](CellId c) {
+    if (!holds(cells, c)) cells.push_back(c);
+  };
+  for (const Constraint& clue : at.topology().spec().constraints) {
+    if (clue.kind != RuleKind::killer_cage || clue.values.empty()) continue;
+    std::vector<CellId> here;
+    std::ranges::copy_if(clue.cells, std::back_inserter(here), [&](CellId c) { return at.inside(c, h); });
+    if (here.empty()) continue;
+    std::ranges::for_each(here, in_order);
+    cages.push_back(&clue);
+    cage_ends.push_back(*std::ranges::max_element(here, {}, [&](CellId c) { return std::ranges::find(cells, c) - cells.begin(); }));
+  }
+  std::ranges::for_each(at.topology().cells(h), in_order);
+  std::vector<int> value(at.topology().cell_count(), 0);
   std::vector<bool> used(at.side() + 1, false);
+  const std::function<bool(const Constraint&, std::size_t)> can_end = [&](const Constraint& cage, std::size_t i) {
+    if (i == cage.cells.size()) {
+      int sum = 0;
+      for (const CellId c : cage.cells) sum += value[c.index()];
+      return sum == cage.values[0];
+    }
+    const std::size_t c = cage.cells[i].index();
+    if (value[c] != 0) return can_end(cage, i + 1);
+    for (const int v : values[c]) {
+      if (std::ranges::any_of(cage.cells, [&](CellId other) { return value[other.index()] == v; })) continue;
+      value[c] = v;
+      const bool ends = can_end(cage, i + 1);
+      value[c] = 0;
+      if (ends) return true;
+    }
+    return false;
+  };
   const std::function<bool(std::size_t)> fill = [&](std::size_t i) {
     if (i == cells.size()) return true;
-    const std::vector<int> here = grid.filled(cells[i]) ? std::vector{value_at(grid, cells[i])} : values[cells[i].index()];
-    for (const int v : here) {
+    const std::size_t c = cells[i].index();
+    for (const int v : values[c]) {
       if (used[static_cast<std::size_t>(v)]) continue;
       used[static_cast<std::size_t>(v)] = true;
-      if (fill(i + 1)) return true;
+      value[c] = v;
+      bool fits = true;
+      for (std::size_t k = 0; fits && k < cages.size(); ++k) fits = cage_ends[k] != cells[i] || can_end(*cages[k], 0);
+      fits = fits && fill(i + 1);
+      value[c] = 0;
       used[static_cast<std::size_t>(v)] = false;
+      if (fits) return true;
     }
     return false;
   };
   return fill(0);
 }
 
-// With several clues those after the first one must have a way, too, when cells lose what a way of the first one excludes.
+// What houses sum to less what cages do, as an equation.
+struct Balance {
+  std::vector<HouseId> houses;
+  std::vector<CellId> cells;
+  std::vector<int> times;
+  int total = 0;
+  // Can they have that sum? value: of one of them; 0: whatever it is.
+  [[nodiscard]] bool fits(const CheckedPosition& at, const Values& values, CellId with, int value) const {
+    std::vector<int> chosen(cells.size(), 0);
+    const std::function<bool(std::size_t, int)> fill = [&](std::size_t i, int left) {
+      if (i == cells.size()) return left == 0;
+      for (const int v : values[cells[i].index()]) {
+        bool can = cells[i] != with || value == 0 || v == value;
+        for (std::size_t k = 0; can && k < i; ++k) can = chosen[k] != v || !at.sees(cells[k], cells[i]);
+        chosen[i] = v;
+        if (can && fill(i + 1, left - times[i] * v)) return true;
+      }
+      return false;
+    };
+    return fill(0, total);
+  }
+};
+// All of up to half of the rows, columns or boxes, or of any house alone, with six cells at most. Those cages are taken off that have
+// at least that share of their cells inside.
+std::vector<Balance> balances(const CheckedPosition& at) {
+  const Topology& t = at.topology();
+  std::vector<std::vector<HouseId>> groups;
+  for (const auto kind : {HouseKind::row, HouseKind::column, HouseKind::box, HouseKind::region}) {
+    std::vector<HouseId> all;
+    for (std::size_t h = 0; h < t.house_count(); ++h) {
+      if (t.info(HouseId(h)).kind == kind) all.emplace_back(h);
+    }
+    const bool few = all.size() < 10;
+    for (std::size_t bits = 1; few && bits < std::size_t{1} << all.size(); ++bits) {
+      std::vector<HouseId> some;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if ((bits >> i & 1) != 0) some.push_back(all[i]);
+      }
+      if (2 * some.size() <= std::max<std::size_t>(at.side(), 2)) groups.push_back(std::move(some));
+    }
+    for (std::size_t from = 0; !few && from < all.size(); ++from) {
+      std::vector<HouseId> some;
+      for (std::size_t i = from; i < std::min(all.size(), from + at.side() / 2); ++i) {
+        some.push_back(all[i]);
+        groups.push_back(some);
+      }
+    }
+  }
+  for (std::size_t h = 0; h < t.house_count(); ++h) groups.push_back({HouseId(h)});
+  std::vector<Balance> found;
+  const int n = static_cast<int>(at.side());
+  for (const auto& group : groups) {
+    for (const std::array<int, 2>& share : {std::array{1, 1}, {501, 1000}, {1, 2}, {1, 1000}}) {
+      std::vector<int> left(t.cell_count(), 0);
+      for (const HouseId h : group) {
+        for (const CellId c : t.cells(h)) left[c.index()] = 1;
+      }
+      const std::vector<int> inside = left;
+      Balance b;
+      b.houses = group;
+      b.total = n * (n + 1) / 2 * static_cast<int>(group.size());
+      for (const Constraint& cage : t.spec().constraints) {
+        if (cage.kind != RuleKind::killer_cage || cage.values.empty()) continue;
+        const auto in = static_cast<int>(std::ranges::count_if(cage.cells, [&](CellId c) { return inside[c.index()] == 1; }));
+        if (in == 0 || share[1] * in < share[0] * static_cast<int>(cage.cells.size())) continue;
+        if (std::ranges::any_of(cage.cells, [&](CellId c) { return left[c.index()] != inside[c.index()]; })) continue;
+        for (const CellId c : cage.cells) --left[c.index()];
+        b.total -= cage.values[0];
+      }
+      for (std::size_t i = 0; i < left.size(); ++i) {
+        if (left[i] == 0) continue;
+        b.cells.emplace_back(i);
+        b.times.push_back(left[i]);
+      }
+      if (!b.cells.empty() && b.cells.size() <= 6) found.push_back(std::move(b));
+    }
+  }
+  return found;
+}
+// With several clues those after the first one, houses with their cages and the 45 rule must have a way, too, when cells lose what a
+// way of the first one excludes.
 StepFault in_no_way(const CheckedPosition& at, const Step& step) {
   const bool several = step.technique == TechniqueId::clue_exhaustion && !step.clues.empty();
   if (StepFault f = form(at, step, several ? step.clues.size() : 1)) return f;
   const Values values = values_of(at);
+  std::vector<Balance> sums;
+  if (several && !step.houses.empty()) sums = balances(at);
+  std::erase_if(sums, [&](const Balance& b) { return !std::ranges::all_of(b.houses, [&](HouseId h) { return holds(step.houses, h); }); });
   for (const CandId e : step.eliminations) {
     const bool inside = holds(step.cells, at.cell(e));
     if (!inside && step.technique != TechniqueId::clue_exhaustion) return at.name(at.cell(e)) + " is no cell of the step";
@@ -227,7 +347,8 @@ StepFault in_no_way(const CheckedPosition& at, const Step& step) {
         }
         then[c.index()] = {v};
       }
-      return std::ranges::all_of(step.houses, [&](HouseId h) { return has_room(at, h, then, grid); }) &&
+      return std::ranges::all_of(step.houses, [&](HouseId h) { return has_room(at, h, then); }) &&
+             std::ranges::all_of(sums, [&](const Balance& b) { return b.fits(at, then, b.cells[0], 0); }) &&
              std::all_of(step.clues.begin() + 1, step.clues.end(), [&](std::uint32_t other) {
                return Ways(at, at.topology().spec().constraints[other], then, {}).any([](const Grid&) { return true; }) != false;
              });
@@ -308,83 +429,6 @@ StepFault judges::innies_outies(const CheckedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
-// What houses sum to less what cages do, as an equation.
-struct Balance {
-  std::vector<CellId> cells;
-  std::vector<int> times;
-  int total = 0;
-  // Can they have that sum?
-  [[nodiscard]] bool fits(const CheckedPosition& at, const Values& values, CellId with, int value) const {
-    std::vector<int> chosen(cells.size(), 0);
-    const std::function<bool(std::size_t, int)> fill = [&](std::size_t i, int left) {
-      if (i == cells.size()) return left == 0;
-      for (const int v : values[cells[i].index()]) {
-        bool can = cells[i] != with || v == value;
-        for (std::size_t k = 0; can && k < i; ++k) can = chosen[k] != v || !at.sees(cells[k], cells[i]);
-        chosen[i] = v;
-        if (can && fill(i + 1, left - times[i] * v)) return true;
-      }
-      return false;
-    };
-    return fill(0, total);
-  }
-};
-// All of up to half of the rows, columns or boxes, or of any house alone, with six cells at most. Those cages are taken off that have
-// at least that share of their cells inside.
-std::vector<Balance> balances(const CheckedPosition& at) {
-  const Topology& t = at.topology();
-  std::vector<std::vector<HouseId>> groups;
-  for (const auto kind : {HouseKind::row, HouseKind::column, HouseKind::box, HouseKind::region}) {
-    std::vector<HouseId> all;
-    for (std::size_t h = 0; h < t.house_count(); ++h) {
-      if (t.info(HouseId(h)).kind == kind) all.emplace_back(h);
-    }
-    const bool few = all.size() < 10;
-    for (std::size_t bits = 1; few && bits < std::size_t{1} << all.size(); ++bits) {
-      std::vector<HouseId> some;
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        if ((bits >> i & 1) != 0) some.push_back(all[i]);
-      }
-      if (2 * some.size() <= std::max<std::size_t>(at.side(), 2)) groups.push_back(std::move(some));
-    }
-    for (std::size_t from = 0; !few && from < all.size(); ++from) {
-      std::vector<HouseId> some;
-      for (std::size_t i = from; i < std::min(all.size(), from + at.side() / 2); ++i) {
-        some.push_back(all[i]);
-        groups.push_back(some);
-      }
-    }
-  }
-  for (std::size_t h = 0; h < t.house_count(); ++h) groups.push_back({HouseId(h)});
-  std::vector<Balance> found;
-  const int n = static_cast<int>(at.side());
-  for (const auto& group : groups) {
-    for (const std::array<int, 2>& share : {std::array{1, 1}, {501, 1000}, {1, 2}, {1, 1000}}) {
-      std::vector<int> left(t.cell_count(), 0);
-      for (const HouseId h : group) {
-        for (const CellId c : t.cells(h)) left[c.index()] = 1;
-      }
-      const std::vector<int> inside = left;
-      Balance b;
-      b.total = n * (n + 1) / 2 * static_cast<int>(group.size());
-      for (const Constraint& cage : t.spec().constraints) {
-        if (cage.kind != RuleKind::killer_cage || cage.values.empty()) continue;
-        const auto in = static_cast<int>(std::ranges::count_if(cage.cells, [&](CellId c) { return inside[c.index()] == 1; }));
-        if (in == 0 || share[1] * in < share[0] * static_cast<int>(cage.cells.size())) continue;
-        if (std::ranges::any_of(cage.cells, [&](CellId c) { return left[c.index()] != inside[c.index()]; })) continue;
-        for (const CellId c : cage.cells) --left[c.index()];
-        b.total -= cage.values[0];
-      }
-      for (std::size_t i = 0; i < left.size(); ++i) {
-        if (left[i] == 0) continue;
-        b.cells.emplace_back(i);
-        b.times.push_back(left[i]);
-      }
-      if (!b.cells.empty() && b.cells.size() <= 6) found.push_back(std::move(b));
-    }
-  }
-  return found;
-}
 // What sees all cells that can have the value has it not.
 void exclude_beside(const CheckedPosition& at, const std::vector<CellId>& cells, int v, Values& values) {
   std::vector<CellId> places;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -15,6 +16,73 @@ namespace {
 using Clue = ClueTable::Clue;
 
 bool is_open(DigitBits d) { return !std::has_single_bit(d); }
+std::int32_t value_of(DigitBits bit) { return static_cast<std::int32_t>(std::bit_width(bit)); }
+
+// The ways to fill a house so that each cage in it can be filled. Sides up to 9: sets of digits are remembered.
+class HouseFill {
+ public:
+  HouseFill(const ClueTable& table, HouseId h) {
+    const auto inside = table.topology().cells(h);
+    std::vector<CellId> rest(inside.begin(), inside.end());
+    few_ = inside.size() <= 9;
+    for (const ClueTable::Clue& clue : table.clues()) {
+      for (const DigitSets& s : clue.of.sets) {
+        Part part{{}, {}, s.total};
+        for (const CellId c : s.cells) (std::ranges::find(inside, c) != inside.end() ? part.in : part.out).push_back(c);
+        // Of cages that overlap one counts.
+        if (!s.total || part.in.empty() || !std::ranges::all_of(part.in, [&](CellId c) { return std::ranges::find(rest, c) != rest.end(); })) continue;
+        std::erase_if(rest, [&](CellId c) { return std::ranges::find(part.in, c) != part.in.end(); });
+        parts_.push_back(std::move(part));
+      }
+    }
+    for (const CellId c : rest) parts_.push_back({{c}, {}, std::nullopt});
+  }
+  [[nodiscard]] std::vector<CellId> cells() const {
+    std::vector<CellId> all;
+    for (const Part& part : parts_) {
+      all.insert(all.end(), part.in.begin(), part.in.end());
+      all.insert(all.end(), part.out.begin(), part.out.end());
+    }
+    return all;
+  }
+  bool has_way(const CellDigits& now) {
+    failed_.assign(parts_.size() << 9, false);
+    return !few_ || fill(now, 0, 0, 0, 0, 0);
+  }
+
+ private:
+  struct Part {
+    std::vector<CellId> in, out;
+    std::optional<std::int32_t> total;
+  };
+  // `used`: digits of the house, `here`: of this part.
+  bool fill(const CellDigits& now, std::size_t p, std::size_t i, DigitBits used, DigitBits here, std::int32_t sum) {
+    if (p == parts_.size()) return true;
+    const Part& part = parts_[p];
+    if (i == part.in.size()) {
+      return (!part.total || ends(now, part, 0, here, *part.total - sum)) && fill(now, p + 1, 0, used, 0, 0);
+    }
+    if (i == 0 && failed_[p << 9 | used]) return false;
+    for (DigitBits left = now[part.in[i].index()] & ~used; left != 0; left &= left - 1) {
+      const DigitBits bit = left & (~left + 1);
+      if (fill(now, p, i + 1, used | bit, here | bit, sum + value_of(bit))) return true;
+    }
+    if (i == 0) failed_[p << 9 | used] = true;
+    return false;
+  }
+  static bool ends(const CellDigits& now, const Part& part, std::size_t i, DigitBits here, std::int32_t rest) {
+    if (i == part.out.size()) return rest == 0;
+    for (DigitBits left = now[part.out[i].index()] & ~here; left != 0; left &= left - 1) {
+      const DigitBits bit = left & (~left + 1);
+      if (rest >= value_of(bit) && ends(now, part, i + 1, here | bit, rest - value_of(bit))) return true;
+    }
+    return false;
+  }
+
+  std::vector<Part> parts_;
+  std::vector<bool> failed_;  // [part << 9 | digits used before it]
+  bool few_ = false;
+};
 
 class Searcher {
  public:
@@ -195,29 +263,18 @@ class Searcher {
     ways_ = 0;
     clue_ = &clue;
     seen_.assign(digits_.size(), 0);
-    houses_.clear();
-    for (const CellId c : open) {
-      for (const Membership& m : table_.topology().houses(c)) {
-        if (std::ranges::find(houses_, m.house) == houses_.end()) houses_.push_back(m.house);
-      }
-    }
-    std::erase_if(houses_, [&](HouseId h) {
-      return std::ranges::count_if(open, [&](CellId c) {
-               return std::ranges::any_of(table_.topology().houses(c), [&](const Membership& m) { return m.house == h; });
-             }) < 2;
-    });
-    beside_.clear();
-    for (const Clue& other : table_.clues()) {
-      const auto touches = [&](CellId c) {
-        return is_open(at(c)) && std::ranges::any_of(open, [&](CellId o) { return o == c || table_.sees(o, c); });
-      };
-      if (&other != &clue && !other.everywhere && std::ranges::any_of(other.cells, touches)) beside_.push_back({&other, {}, false});
-    }
+    list_beside(clue, open);
     CellDigits now = digits_;
     if (!narrow(table_, clue, now) || !fill(now, open)) return;
-    ClueFinding found{{clue.number}, houses_, clue.cells, {}, 0, 0, {}, {}, {}};
+    ClueFinding found{{clue.number}, {}, clue.cells, {}, 0, 0, {}, {}, {}};
     for (const Beside& b : beside_) {
-      if (b.excludes) found.clues.push_back(b.clue->number);
+      if (!b.excludes) continue;
+      for (const std::uint32_t i : b.clues) {
+        if (std::ranges::find(found.clues, i) == found.clues.end()) found.clues.push_back(i);
+      }
+      for (const HouseId h : b.houses) {
+        if (std::ranges::find(found.houses, h) == found.houses.end()) found.houses.push_back(h);
+      }
     }
     const bool any_way = std::ranges::all_of(open, [&](CellId c) { return seen_[c.index()] != 0; });
     for (std::size_t c = 0; c < digits_.size(); ++c) {
@@ -244,8 +301,7 @@ class Searcher {
       for (const CellId c : open) {
         for (const CellId peer : table_.topology().peers(c)) then[peer.index()] &= ~now[c.index()];
       }
-      if (std::ranges::all_of(houses_, [&](HouseId h) { return has_room(h, then); }) &&
-          std::ranges::all_of(beside_, [&](Beside& b) { return has_room(b, then); })) {
+      if (std::ranges::all_of(beside_, [&](Beside& b) { return b.obeyed(then); })) {
         for (std::size_t c = 0; c < then.size(); ++c) seen_[c] |= then[c];
       }
       return true;
@@ -274,23 +330,55 @@ class Searcher {
     }
     return true;
   }
-  // A clue beside that is filled, and what is known of it by the digits of its cells.
+  // What must have a way beside the clue that is filled: a clue, an equation of the 45 rule, a house with its cages.
   struct Beside {
-    const Clue* clue;
-    std::map<std::vector<DigitBits>, bool> known;
-    bool excludes;  // some way
-  };
-  bool has_room(Beside& b, const CellDigits& now) const {
-    std::vector<DigitBits> key;
-    for (const CellId c : b.clue->cells) key.push_back(now[c.index()]);
-    const auto [known, fresh] = b.known.try_emplace(std::move(key), false);
-    if (fresh) {
-      CellDigits of_clue = now;
-      const bool empty = std::ranges::any_of(b.clue->cells, [&](CellId c) { return now[c.index()] == 0; });
-      known->second = !empty && narrow(table_, *b.clue, of_clue);
+    std::vector<std::uint32_t> clues;
+    std::vector<HouseId> houses;
+    std::vector<CellId> cells;
+    std::function<bool(CellDigits&)> holds;
+    std::map<std::vector<DigitBits>, bool> known = {};  // by the digits of the cells
+    bool excludes = false;                              // some way
+
+    bool obeyed(const CellDigits& now) {
+      std::vector<DigitBits> key;
+      for (const CellId c : cells) key.push_back(now[c.index()]);
+      if (std::ranges::find(key, DigitBits{0}) != key.end()) return !(excludes = true);
+      const auto [at, fresh] = known.try_emplace(std::move(key), false);
+      if (fresh) {
+        CellDigits copy = now;
+        at->second = holds(copy);
+      }
+      excludes = excludes || !at->second;
+      return at->second;
     }
-    b.excludes = b.excludes || !known->second;
-    return known->second;
+  };
+  void list_beside(const Clue& clue, const std::vector<CellId>& open) {
+    beside_.clear();
+    const auto is_beside = [&](const std::vector<CellId>& cells) {
+      return std::ranges::any_of(cells, [&](CellId c) {
+        return is_open(at(c)) && std::ranges::any_of(open, [&](CellId o) { return o == c || table_.sees(o, c); });
+      });
+    };
+    for (const Clue& other : table_.clues()) {
+      if (&other == &clue || other.everywhere || !is_beside(other.cells)) continue;
+      beside_.push_back({{other.number}, {}, other.cells, [this, &other](CellDigits& now) { return narrow(table_, other, now); }});
+    }
+    for (const ClueTable::Equation& e : table_.equations()) {
+      std::vector<CellId> cells;
+      for (const auto& term : e.sum.terms) cells.push_back(term.cell);
+      if (!is_beside(cells)) continue;
+      beside_.push_back({e.cages, e.houses, std::move(cells), [this, &e](CellDigits& now) { return narrow(table_, e.sum, now); }});
+    }
+    for (std::size_t i = 0; i < table_.topology().house_count(); ++i) {
+      const HouseId h(i);
+      const auto inside = table_.topology().cells(h);
+      if (std::ranges::none_of(open, [&](CellId c) { return std::ranges::find(inside, c) != inside.end(); })) continue;
+      HouseFill house(table_, h);
+      std::vector<CellId> cells = house.cells();
+      beside_.push_back({{}, {h}, std::move(cells), [this, h, house = std::move(house)](CellDigits& now) mutable {
+                           return has_room(h, now) && house.has_way(now);
+                         }});
+    }
   }
   // Can the cells of the house hold different digits? Each takes one, or that of another cell that has a further one.
   [[nodiscard]] bool has_room(HouseId h, const CellDigits& now) const {
@@ -478,7 +566,6 @@ class Searcher {
   std::size_t ways_ = 0;
   const Clue* clue_ = nullptr;
   CellDigits seen_;
-  std::vector<HouseId> houses_;
   std::vector<Beside> beside_;
 };
 

@@ -100,10 +100,10 @@ struct Inference {
 //                              see all of them
 //   innies and outies          clues: cages; cells, others: the sum of the houses less that of the cages is that of cells less that of
 //                              others
-//   clue exhaustion            houses: those in which the other cells must have room for their digits
-//   clue contradiction         cells {c}, digits {d}: singles and clues lead from it to clues {one} that is not obeyed, to cells others
-//                              without a digit, or to digits extra without a place in houses {h}; sets, set_digits: cells on
-//                              the way that come to one digit, and these digits, round by round
+//   clue exhaustion            clues {one, others}; houses: each way to fill one must leave ways to fill these with their cages, and others
+//   clue contradiction         cells {c}, digits {d}: leads to clues {one} that is not obeyed, to cells others without a digit, to digits
+//                              extra without a place in houses {h}, or to houses whose sum less that of clues is not to be had; sets,
+//                              set_digits: cells on the way that come to one digit, and these digits, round by round
 //   direct pointing, claiming  as pointing, claiming; then houses {base, cover, h}: in h, one place
 //                              of d lies outside cover; d is placed there. No eliminations
 //   direct hidden pair, triple as hidden subset; others {the cell}, extra {e}: e has no place in

@@ -77,6 +77,20 @@ BOOST_AUTO_TEST_CASE(room_for_the_digits_of_a_house) {
   BOOST_TEST(s.removing(arrow, {"r7c5=2"}) == "the elimination in r7c5 does not follow");
 }
 
+// 16 is 7 + 9: no way to fill the other cage, or cell, takes one of them away.
+BOOST_AUTO_TEST_CASE(ways_beside_a_clue) {
+  Scene s(sample_topology());
+  Step cage = clue_step(s, T::clue_exhaustion, 6, {"r1c6", "r1c7", "r2c8"});
+  BOOST_TEST(s.removing(cage, {"r1c6=7"}) == "the elimination in r1c6 does not follow");
+  cage.clues = {6, 2};
+  BOOST_TEST(s.removing(cage, {"r1c6=7", "r1c7=9"}) == "fine");
+  BOOST_TEST(s.removing(cage, {"r2c8=7"}) == "the elimination in r2c8 does not follow");
+  const Step pair = clue_step(s, T::clue_exhaustion, 2, {"r1c1", "r1c2"});
+  BOOST_TEST(s.removing(pair, {"r1c9=7", "r2c2=9"}) == "fine");
+  BOOST_TEST(s.removing(pair, {"r1c9=8"}) == "the elimination in r1c9 does not follow");
+  BOOST_TEST(s.removing(pair, {"r4c1=7"}) == "the elimination in r4c1 does not follow");
+}
+
 BOOST_AUTO_TEST_CASE(a_digit_that_each_combination_has) {
   Scene s(sample_topology());
   s.hold({"r1c5"}, "23");
