@@ -241,7 +241,7 @@ class QuickSingles {
         for (std::size_t i = 0; i < 2; ++i) {
           const Four before = four_at(cand + 4 * i);
           const auto is_open = (kPlace[i] & open) != 0;
-          const Four now = before & left[i] & row & std::bit_cast<Four>(is_open);
+          const Four now = before & left[i] & row & (Four)is_open;
           const Four lost = before ^ now;
           std::memcpy(cand + 4 * i, &now, sizeof now);
           std::memcpy(&gone[9 * r + 4 * i], &lost, sizeof lost);

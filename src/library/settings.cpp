@@ -9,6 +9,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/decimal.hpp"
 #include "base/nearest.hpp"
 #include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
@@ -300,13 +301,6 @@ std::string quoted(std::string_view text) {
   throw BadSetting("{" + std::string(row.name) + "} %", {std::move(says)});
 }
 
-// Without an exponent: 1000000, 12.7.
-std::string plain(double value) {
-  char buffer[400];  // the longest has 309 figures before the point
-  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed);
-  return {buffer, error == std::errc() ? end : buffer};
-}
-
 // The sentence of a BadSetting.
 template <class Called>
 std::string in_words(std::string_view form, const std::vector<std::string>& values, const Called& called) {
@@ -350,8 +344,8 @@ std::string BadSetting::text(const std::function<std::string(std::string_view)>&
 
 void v0::check_range(const SettingRow& row, double value) {
   if (value >= row.least && (row.most == 0 || value <= row.most)) return;
-  if (row.most == 0) refuse(row, "takes a number from " + plain(row.least) + ", not " + plain(value));
-  refuse(row, "takes a number from " + plain(row.least) + " to " + plain(row.most));
+  if (row.most == 0) refuse(row, "takes a number from " + plain_decimal(row.least) + ", not " + plain_decimal(value));
+  refuse(row, "takes a number from " + plain_decimal(row.least) + " to " + plain_decimal(row.most));
 }
 
 void v0::read_setting(const SettingRow& row, std::string_view text, bool& to) {
@@ -372,10 +366,8 @@ void v0::read_setting(const SettingRow& row, std::string_view text, unsigned lon
   read_whole(row, text, to);
 }
 void v0::read_setting(const SettingRow& row, std::string_view text, double& to) {
-  double value = 0;
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, value);
-  if (error != std::errc() || end != last || std::isnan(value)) refuse(row, "takes a number, not " + quoted(text));
+  const auto [value, rest, error] = decimal_of(text);
+  if (error != std::errc() || !rest.empty() || std::isnan(value)) refuse(row, "takes a number, not " + quoted(text));
   check_range(row, value);
   to = value;
 }
@@ -394,15 +386,13 @@ void v0::read_setting(const SettingRow& row, std::string_view text, BoxShape& to
 }
 void v0::read_setting(const SettingRow& row, std::string_view text, std::chrono::nanoseconds& to) {
   const bool negative = text.starts_with('-');
-  double amount = 0;
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, amount);
+  const auto [amount, rest, error] = decimal_of(text);
   if (text.find_first_of("0123456789.") != (negative ? 1u : 0u)) refuse(row, "takes a number, not " + quoted(text));
   if (negative) refuse(row, "takes a number from 0, not " + quoted(text));
   if (error == std::errc::result_out_of_range) refuse(row, std::string(text) + " is too " + (text.find("e-") == text.npos ? "large" : "small"));
   if (error != std::errc()) refuse(row, "takes a number, not " + quoted(text));
   constexpr std::pair<std::string_view, double> kUnits[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"m", 60}, {"h", 3600}};
-  const auto* unit = std::ranges::find(kUnits, std::string_view(end, last), &std::pair<std::string_view, double>::first);
+  const auto* unit = std::ranges::find(kUnits, rest, &std::pair<std::string_view, double>::first);
   if (unit == std::end(kUnits)) refuse(row, std::string(text) + ": the units are ms, s, m, h");
   const double seconds = unit->first == "ms" ? amount / 1000 : amount * unit->second;
   if (!(seconds <= 1e9)) refuse(row, std::string(text) + " is too long");

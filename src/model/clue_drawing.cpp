@@ -228,7 +228,7 @@ class Sketch {
     // The line of an arrow begins in the cell of its circle that is nearest.
     const auto circle_end = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.first);
     const auto far = [&](CellId c) { return std::hypot(centre(c).x - way[0].x, centre(c).y - way[0].y); };
-    if (clue.first != 0) way.insert(way.begin(), centre(*std::ranges::min_element(clue.cells.begin(), circle_end, {}, far)));
+    if (clue.first != 0) way.insert(way.begin(), centre(*std::ranges::min_element(std::span(clue.cells).first(clue.first), {}, far)));
     const std::vector<ClueSpot> whole = way;
     // From the edge of an empty circle.
     const auto shorten = [&](LineEnd end, ClueSpot& at, ClueSpot next) {

@@ -115,7 +115,7 @@ void Scanner::fail_here(InputCode code, std::string detail) const {
 }
 
 void Scanner::fail(InputCode code, std::uint64_t offset, std::string detail) const {
-  throw Malformed{{code, name_, line_, offset - line_begin_ + 1, std::move(detail)}};
+  throw Malformed{{code, name_, line_, static_cast<std::size_t>(offset - line_begin_ + 1), std::move(detail)}};
 }
 
 }  // namespace tresse::proof

@@ -15,7 +15,7 @@ namespace tresse {
 
 void Trail::grow() {
   if (blocks_.size() >= most_blocks_) throw std::bad_alloc();
-  blocks_.push_back(std::make_unique_for_overwrite<std::uint32_t[]>(kBlock));
+  blocks_.push_back(std::unique_ptr<std::uint32_t[]>(new std::uint32_t[kBlock]));
 }
 
 template <int W>

@@ -16,9 +16,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
+
+#include "base/decimal.hpp"
 
 namespace tresse {
 
@@ -366,10 +367,8 @@ constexpr double kMostMillimetres = 2000;
 
 // Whole millimetres or with decimals; nullopt outside of the limits.
 std::optional<double> millimetres(std::string_view text) {
-  double value = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  const auto [value, rest, error] = decimal_of(text);
+  if (error != std::errc() || !rest.empty() || text.find_first_of("eE") != text.npos) return std::nullopt;
   if (!(value >= kLeastMillimetres && value <= kMostMillimetres)) return std::nullopt;
   return value;
 }

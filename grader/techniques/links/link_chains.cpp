@@ -13,6 +13,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -81,7 +82,7 @@ class LinkChains : Search<G> {
     std::array<std::size_t, kMostLinks> links{};  // the set, rising
     std::size_t turn = 0;
     std::size_t directions = 0;
-    auto operator<=>(const Order&) const = default;
+    [[nodiscard]] auto parts() const { return std::tie(kinds, last_kinds_first, digit, links, turn, directions); }
   };
   struct Found {
     double rating = 0;
@@ -302,7 +303,7 @@ class LinkChains : Search<G> {
   static bool before(const Found& a, const Found& b) {
     if (a.rating != b.rating) return a.rating < b.rating;
     if (a.removed != b.removed) return a.removed > b.removed;
-    return a.order < b.order;
+    return a.order.parts() < b.order.parts();
   }
 
   void rate(Found& f) const {

@@ -13,8 +13,9 @@
 // arrows to what must be true are solid, those to what must be false are dashed.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -42,10 +43,10 @@ constexpr double kTipTurn = 0.45;  // half of its angle
 
 // Up to two decimals.
 std::string short_number(double value) {
-  std::array<char, 32> text{};
-  const double rounded = std::round(value * 100) / 100 + 0.0;  // no -0
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), rounded).ptr;
-  return {text.data(), end};
+  const std::int64_t hundredths = std::llround(value * 100), rest = std::abs(hundredths) % 100;
+  std::string text = (hundredths < 0 ? "-" : "") + std::to_string(std::abs(hundredths) / 100);
+  if (rest != 0) text += (rest < 10 ? ".0" : ".") + std::to_string(rest % 10 == 0 ? rest / 10 : rest);
+  return text;
 }
 
 double tenth(double value) { return std::round(10 * value) / 10; }

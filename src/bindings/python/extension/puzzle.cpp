@@ -141,7 +141,8 @@ py::object regions_of(const Puzzle& p) {
 
 py::object marks_of(const PencilMarks& marks) {
   py::array_t<bool> array({marks.side(), marks.side(), marks.side()});
-  std::ranges::copy(std::string_view(bytes_of(marks)), array.mutable_data());
+  const std::string_view bytes = bytes_of(marks);
+  std::copy(bytes.begin(), bytes.end(), array.mutable_data());
   return array;
 }
 
