@@ -1,18 +1,16 @@
-// When to stop: a flag, a deadline or a limit of CPU time, and the table of the places where loops ask.
+// When to stop: what the library has beside the public token, and the table of the places where loops ask.
 #pragma once
 
 #include <array>
 #include <atomic>
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <ctime>
 #include <optional>
-#include <thread>
+#include <utility>
 #include <vector>
 
-#include "tresse/model/stop_reason.hpp"
+#include "tresse/stop.hpp"
 
 namespace tresse {
 
@@ -27,87 +25,17 @@ inline constexpr StopPoint search_setup{"search_setup"};  // before a search beg
 inline constexpr StopPoint read_input{"read_input"};      // while input is waited for
 }  // namespace stop_point
 
-class StopSource;
-
-class StopToken {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  StopToken() = default;  // never stops
-
-  // Why to stop now, or StopReason::none. About 30 ns with a deadline, 1 ns without.
-  [[nodiscard]] StopReason poll(StopPoint point) const;
-
-  // The same token with an (earlier) deadline `after` from now.
-  [[nodiscard]] StopToken with_time_limit(std::optional<std::chrono::nanoseconds> after) const {
-    StopToken t = *this;
-    if (after) {
-      // A limit that a clock cannot hold is no limit.
-      constexpr auto kForever = std::chrono::hours(24 * 365 * 100);
-      if (*after > kForever) return t;
-      const auto at = Clock::now() + std::chrono::duration_cast<Clock::duration>(*after);
-      if (!t.deadline_ || at < *t.deadline_) t.deadline_ = at;
-    }
-    return t;
-  }
-
-  // The same token with so much CPU time from now: of the thread that calls this and, each by itself, of threads that begin later. What
-  // else the machine does changes nothing. A poll takes 0.3 us then.
-  [[nodiscard]] StopToken with_cpu_limit(std::chrono::nanoseconds most) const {
-    StopToken t = *this;
-    t.cpu_ = CpuLimit{std::this_thread::get_id(), cpu_of_thread(), most};
-    return t;
-  }
-
-  // The same token with a flag of the caller's too, which outlives it; nullptr = none.
-  [[nodiscard]] StopToken with_flag(const std::atomic<bool>* flag) const {
-    StopToken t = *this;
-    t.flag_ = flag;
-    return t;
-  }
-
-  // True after an interrupt that ends the whole process: its memory goes back with it, so what takes long to free
-  // is better not freed.
-  [[nodiscard]] bool process_ends() const;
-
-  [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
-  // False for a token that never stops anything: nobody needs to watch it.
-  [[nodiscard]] bool can_stop() const {
-    return source_ != nullptr || flag_ != nullptr || deadline_.has_value() || cpu_.has_value();
-  }
-
- private:
-  struct CpuLimit {
-    std::thread::id thread;
-    std::chrono::nanoseconds begin, most;
-  };
-  static std::chrono::nanoseconds cpu_of_thread() {
-    timespec used{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
-  }
-  [[nodiscard]] bool cpu_is_used() const {
-    const auto used = cpu_of_thread();
-    return (cpu_->thread == std::this_thread::get_id() ? used - cpu_->begin : used) >= cpu_->most;
-  }
-
-  friend class StopSource;
-  const StopSource* source_ = nullptr;
-  const std::atomic<bool>* flag_ = nullptr;
-  std::optional<Clock::time_point> deadline_;
-  std::optional<CpuLimit> cpu_;
-};
-
 // Owns the flag; outlives every token made from it. request_stop() is async-signal-safe.
 class StopSource {
  public:
-  StopSource() = default;
+  // It is stopped when `caller` is, too.
+  explicit StopSource(StopToken caller = {}) : caller_(std::move(caller)) {}
   StopSource(const StopSource&) = delete;
   StopSource& operator=(const StopSource&) = delete;
 
   void request_stop() noexcept { stopped_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool stop_requested() const noexcept {
-    return stopped_.load(std::memory_order_relaxed);
+    return stopped_.load(std::memory_order_relaxed) || caller_.stop_requested();
   }
   // A program that exits after each stop says so once, before any token is used.
   void set_stop_ends_process() noexcept { ends_process_ = true; }
@@ -150,6 +78,7 @@ class StopSource {
     return visits_.back().count;  // more points than places: tests name a few at a time
   }
 
+  const StopToken caller_;
   std::atomic<bool> stopped_{false};
   bool ends_process_ = false;
   std::optional<StopPoint> trip_point_;
@@ -157,6 +86,29 @@ class StopSource {
   mutable std::array<Visits, 64> visits_{};
   mutable std::atomic<bool> tripped_{false};
 };
+
+namespace detail {
+inline std::chrono::nanoseconds cpu_of_thread() {
+  timespec used{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+}  // namespace detail
+
+inline StopToken StopToken::with_cpu_limit(std::chrono::nanoseconds most) const {
+  StopToken t = *this;
+  t.cpu_ = CpuLimit{std::this_thread::get_id(), detail::cpu_of_thread(), most};
+  return t;
+}
+
+inline bool StopToken::cpu_is_used() const {
+  const auto used = detail::cpu_of_thread();
+  return (cpu_->thread == std::this_thread::get_id() ? used - cpu_->begin : used) >= cpu_->most;
+}
+
+inline bool StopToken::stop_requested() const {
+  return (source_ != nullptr && source_->stop_requested()) || (caller_ != nullptr && caller_->stop_requested());
+}
 
 inline StopReason StopToken::poll(StopPoint point) const {
   if (source_ != nullptr) {
@@ -167,7 +119,7 @@ inline StopReason StopToken::poll(StopPoint point) const {
       if (source_->tripped_) return StopReason::interrupted;
     }
   }
-  if (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) return StopReason::interrupted;
+  if (caller_ != nullptr && caller_->stop_requested()) return StopReason::interrupted;
   if (deadline_ && Clock::now() >= *deadline_) return StopReason::time;
   if (cpu_ && cpu_is_used()) return StopReason::time;
   return StopReason::none;

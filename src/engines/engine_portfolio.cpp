@@ -42,13 +42,13 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "anneal/annealed_search.hpp"
 #include "base/memory.hpp"
 #include "base/stop.hpp"
+#include "base/thread.hpp"
 #include "engines/breadth.hpp"
 #include "engines/engines.hpp"
 #include "native/search/local_search.hpp"
@@ -241,7 +241,7 @@ class Race {
     };
     {
       const Watchdog dog(stop_, stop_point::search_node, [&] { interrupt_from(0); });
-      std::vector<std::jthread> threads;
+      std::vector<Thread> threads;
       threads.reserve(threads_);
       try {
         while (threads.size() + 1 < threads_) threads.emplace_back(work);

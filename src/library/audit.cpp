@@ -64,14 +64,14 @@ StepAudit v0::check_steps(const Puzzle& puzzle, std::span<const PathStep> steps,
   Answer failure;
   library::guarded(failure, [&] {
     library::check(puzzle);
-    const library::Stopping stopping(limits);
+    const StopToken stop = library::stop_of(limits);
     library::StepAudit audit(puzzle);
     library::Walker walker(puzzle);
     std::size_t asked = 0;
     for (std::size_t i = 0; i < steps.size() && audit.fault().empty(); ++i) {
       const PathStep& s = steps[i];
       if (s.kind == PathStep::Kind::step) {
-        audit.check(i + 1, walker.position(), s.step, walker.supposing(), stopping.token());
+        audit.check(i + 1, walker.position(), s.step, walker.supposing(), stop);
         ++asked;
         walker.step(s.step);
       } else if (s.kind == PathStep::Kind::assume) {
@@ -85,7 +85,7 @@ StepAudit v0::check_steps(const Puzzle& puzzle, std::span<const PathStep> steps,
     result.proven = audit.proven();
     result.fault = audit.fault();
     if (result.fault.empty() && result.checked < asked) {
-      result.reason = stopping.token().poll(stop_point::search_setup);
+      result.reason = stop.poll(stop_point::search_setup);
     }
   });
   if (failure.reason != StopReason::none) {

@@ -6,9 +6,9 @@
 #include <chrono>
 #include <span>
 #include <system_error>
-#include <thread>
 
 #include "base/out_of_memory.hpp"
+#include "base/thread.hpp"
 #include "engines/engines.hpp"
 #include "generate/classic/grid.hpp"
 #include "generate/random_puzzle.hpp"
@@ -103,7 +103,7 @@ PassTime timed_pass(const std::vector<Line81>& lines, const KernelBench& bench,
     const auto serve = [&] {
       for (std::size_t j = next++; j < bench.jobs; j = next++) share(j);
     };
-    std::vector<std::jthread> threads;
+    std::vector<Thread> threads;
     threads.reserve(bench.jobs);
     try {
       while (threads.size() + 1 < bench.jobs) threads.emplace_back(serve);

@@ -15,6 +15,7 @@
 #include "base/check.hpp"
 #include "base/large_pages.hpp"
 #include "base/stop.hpp"
+#include "base/thread.hpp"
 #include "encoders/formulation.hpp"
 #include "engines/engines.hpp"
 #include "io/reader.hpp"
@@ -95,8 +96,7 @@ class Bulk {
       : puzzles_(puzzles),
         settings_(settings),
         answers_(answers),
-        kernel_(kernel_of(settings)),
-        stopping_(settings.stop) {
+        kernel_(kernel_of(settings)) {
     answers.verdicts.assign(puzzles.size(), Verdict::unknown);
     reserve_large(answers.counts, puzzles.size());
     answers.counts.assign(puzzles.size(), 0);
@@ -109,7 +109,7 @@ class Bulk {
     const unsigned asked =
         settings_.threads != 0 ? settings_.threads : std::thread::hardware_concurrency();
     const std::size_t wanted = std::min<std::size_t>(asked == 0 ? 1 : asked, blocks);
-    std::vector<std::jthread> others;
+    std::vector<Thread> others;
     for (std::size_t i = 1; i < wanted; ++i) {
       try {
         others.emplace_back([this] { work(); });
@@ -120,7 +120,7 @@ class Bulk {
     work();
     others.clear();
     if (memory_) throw std::bad_alloc();
-    if (cut_short_) answers_.reason = stop_reason(stopping_.token());
+    if (cut_short_) answers_.reason = stop_reason(settings_.stop);
   }
 
  private:
@@ -142,7 +142,7 @@ class Bulk {
           if (!is_puzzle(lines[size].cell)) continue;
           places[size++] = i;
         }
-        solver.solve({lines.data(), size}, {}, {settings_.limit, 0}, stopping_.token(),
+        solver.solve({lines.data(), size}, {}, {settings_.limit, 0}, settings_.stop,
                      {outcomes.data(), size});
         for (std::size_t k = 0; k < size; ++k) store(places[k], outcomes[k]);
       }
@@ -163,7 +163,6 @@ class Bulk {
   const BulkSettings& settings_;
   BulkAnswers& answers_;
   const kernel9::Kernel& kernel_;
-  library::Stopping stopping_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> cut_short_{false};
   std::atomic<bool> memory_{false};
@@ -509,13 +508,12 @@ void tell_refused(const std::vector<Refused>& refused, const BulkSettings& setti
     text += '\n';
     answers.errors.push_back({});
   }
-  const Stopping stopping(settings.stop);
   ReadOptions options;
   options.format = "line";
   options.side = 9;
   options.called = &called;
-  options.stop = stopping.token();
-  Reader reader(Source::from_text(std::move(text), {}, stopping.token()), std::move(options));
+  options.stop = settings.stop;
+  Reader reader(Source::from_text(std::move(text), {}, settings.stop), std::move(options));
   while (const auto item = reader.next()) {
     if (!*item && item->error().line > 1 && item->error().line < refused.size() + 2) {
       answers.errors[first + item->error().line - 2] = item->error();

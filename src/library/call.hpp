@@ -2,11 +2,8 @@
 // become values.
 #pragma once
 
-#include <functional>
 #include <new>
-#include <optional>
 #include <stdexcept>
-#include <stop_token>
 #include <string>
 #include <type_traits>
 
@@ -36,27 +33,7 @@ template <class Number>
 }
 
 // The stop of a call: its time limit begins here.
-class Stopping {
- public:
-  explicit Stopping(const Limits& limits) : Stopping(limits.stop, limits.time) {}
-  explicit Stopping(const std::stop_token& stop,
-                    std::optional<std::chrono::nanoseconds> time = std::nullopt) {
-    if (stop.stop_possible()) {
-      on_stop_.emplace(stop, [this] { source_.request_stop(); });
-      token_ = source_.token();
-    }
-    token_ = token_.with_time_limit(time);
-  }
-  Stopping(const Stopping&) = delete;
-  Stopping& operator=(const Stopping&) = delete;
-
-  [[nodiscard]] const StopToken& token() const { return token_; }
-
- private:
-  StopSource source_;
-  StopToken token_;
-  std::optional<std::stop_callback<std::function<void()>>> on_stop_;
-};
+[[nodiscard]] inline StopToken stop_of(const Limits& limits) { return limits.stop.with_time_limit(limits.time); }
 
 [[nodiscard]] inline Query query_of(const Limits& limits) {
   Query query;
@@ -149,8 +126,7 @@ template <class Result, class Settings, class Body>
   return result_of<Result>([&] {
     check(puzzle);
     const auto run = [&](const Limits& limits, Query query) {
-      const Stopping stopping(limits);
-      return body(query, stopping.token());
+      return body(query, stop_of(limits));
     };
     if constexpr (std::is_same_v<Settings, Limits>) {
       return run(settings, query_of(settings));

@@ -46,8 +46,8 @@ Certified v0::certify(const Puzzle& puzzle, const std::string& folder, ProofStra
 CertificateCheck v0::check_certificate(const std::string& folder, const Limits& limits) {
   CertificateCheck check;
   library::guarded(check.error, [&] {
-    const library::Stopping stopping(limits);
-    const auto judged = library::check_certificate(folder, limits.bytes, stopping.token());
+    const StopToken stop = library::stop_of(limits);
+    const auto judged = library::check_certificate(folder, limits.bytes, stop);
     if (!judged) {
       check.error = to_string(judged.error());
       return;

@@ -102,9 +102,9 @@ class Run {
   }
 
   Generated make(std::uint64_t index) {
-    const library::Stopping stopping(limits_);
-    library::GeneratedPuzzle puzzle = std::move(maker_.make(index, 1, stopping.token()).front());
-    std::ignore = maker_.settle(puzzle, stopping.token());
+    const StopToken stop = library::stop_of(limits_);
+    library::GeneratedPuzzle puzzle = std::move(maker_.make(index, 1, stop).front());
+    std::ignore = maker_.settle(puzzle, stop);
     Generated result;
     fill(result, std::move(puzzle.made));
     return result;

@@ -443,9 +443,9 @@ Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& li
                                           LengthConvention length) {
   std::optional<InputError> error;
   CaseRun run = library::result_of<CaseRun>([&] {
-    const library::Stopping stopping(limits);
+    const StopToken stop = library::stop_of(limits);
     const auto one = library::read_case(line);
-    if (one) return library::run_case(*one, length, stopping.token());
+    if (one) return library::run_case(*one, length, stop);
     error = one.error();
     return CaseRun();
   });

@@ -31,18 +31,18 @@ TrueCandidates v0::true_candidates(const Puzzle& puzzle, const CandidateSettings
   return library::result_of<TrueCandidates>([&] {
     library::check(puzzle);
     const SatOptions sat = library::sat_options(settings.sat);
-    const library::Stopping stopping(settings.limits);
+    const StopToken stop = library::stop_of(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
-    return true_candidates(puzzle, query, sat, stopping.token());
+    return true_candidates(puzzle, query, sat, stop);
   });
 }
 
 Redundant v0::redundant_givens(const Puzzle& puzzle, const Limits& limits) {
   return library::result_of<Redundant>([&] {
     library::check(puzzle);
-    const library::Stopping stopping(limits);
-    return redundant_givens(puzzle, library::query_of(limits), stopping.token());
+    const StopToken stop = library::stop_of(limits);
+    return redundant_givens(puzzle, library::query_of(limits), stop);
   });
 }
 
@@ -50,13 +50,13 @@ ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSet
   return library::result_of<ConflictingGivens>([&] {
     library::check(puzzle);
     const library::Engines engines = library::engines_named("auto");
-    const library::Stopping stopping(settings.limits);
+    const StopToken stop = library::stop_of(settings.limits);
     library::AnswerRequest request;
     request.engines = engines;
     request.query = library::query_of(settings.limits);
     request.conflict = settings.minimal ? library::ExplainConflict::to_the_end
                                         : library::ExplainConflict::with_effort;
-    library::AnswerResult result = library::answer(request, puzzle, stopping.token());
+    library::AnswerResult result = library::answer(request, puzzle, stop);
     ConflictingGivens found;
     found.before = result.answer.verdict;
     if (found.before == Verdict::unknown) {
@@ -67,7 +67,7 @@ ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSet
     found.cells = std::move(result.conflict->cells);
     found.clues = std::move(result.conflict->clues);
     found.minimal = result.conflict->minimal || result.conflict->clash;
-    if (settings.minimal && !found.minimal) found.reason = stop_reason(stopping.token());
+    if (settings.minimal && !found.minimal) found.reason = stop_reason(stop);
     return found;
   });
 }
@@ -75,12 +75,12 @@ ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSet
 Minimized v0::minimize(const Puzzle& puzzle, const MinimizeSettings& settings) {
   return library::result_of<Minimized>([&] {
     library::check(puzzle);
-    const library::Stopping stopping(settings.limits);
+    const StopToken stop = library::stop_of(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
     const Removable what = library::value_named<Removable>("parts", settings.parts, kRemovableNames);
-    return settings.smallest ? smallest_subset(puzzle, query, stopping.token(), what)
-                             : minimize(puzzle, query, stopping.token(), what);
+    return settings.smallest ? smallest_subset(puzzle, query, stop, what)
+                             : minimize(puzzle, query, stop, what);
   });
 }
 
@@ -93,10 +93,10 @@ Repaired v0::repair(const Puzzle& puzzle, const RepairSettings& settings) {
     if (settings.target && !is_solution(Puzzle(puzzle.topology, Grid(puzzle.side())), *settings.target)) {
       throw library::BadRequest("the target is not a full grid of this topology");
     }
-    const library::Stopping stopping(settings.limits);
+    const StopToken stop = library::stop_of(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
-    return repair(puzzle, settings, query, stopping.token(), library::value_named<Removable>("parts", settings.parts, kRemovableNames));
+    return repair(puzzle, settings, query, stop, library::value_named<Removable>("parts", settings.parts, kRemovableNames));
   });
 }
 

@@ -45,11 +45,10 @@ void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {
     library::check(puzzles[i]);
     const std::size_t side = puzzles[i].side();
     const Alphabet symbols = s.symbols.empty() ? Alphabet::standard(side) : library::alphabet_of(s.symbols, side);
-    const library::Stopping stopping(s.limits);
-    note(to, i + 1, book.add(i, puzzles[i], symbols, query, stopping.token()), book.solves());
+    const StopToken stop = library::stop_of(s.limits);
+    note(to, i + 1, book.add(i, puzzles[i], symbols, query, stop), book.solves());
   }
-  const library::Stopping stopping(s.limits.stop);
-  auto files = book.files(stopping.token());
+  auto files = book.files(s.limits.stop);
   if (files) {
     to.files = std::move(files).value();
   } else {

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "base/stop.hpp"
 #include "tresse/solve.hpp"
 
 namespace tresse {
@@ -16,26 +17,21 @@ struct Solutions::Search {
       : puzzle(of),
         settings(how),
         most(std::clamp<std::size_t>(kMostCells / (1 + of.givens.values().size()), 1, kMost)) {
-    thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+    thread = std::thread([this] { run(); });
   }
   ~Search() {
-    thread.request_stop();
+    stop.request_stop();
     thread.join();
   }
 
-  void run(const std::stop_token& stop) {
-    // Stopped by the caller's token or by the end of the range.
-    const std::stop_callback by_range(stop, [&] { both.request_stop(); });
-    const std::stop_callback by_caller(settings.limits.stop, [&] { both.request_stop(); });
+  void run() {
     SolveSettings mine = settings;
-    mine.limits.stop = both.get_token();
+    mine.limits.stop = stop.token();
     Answer found = solve(puzzle, mine, [&](const Grid& solution) {
       std::unique_lock lock(mutex);
       // What is offered is either taken, or nobody wants it any more.
-      if (offered.size() == most) {
-        changed.wait(lock, both.get_token(), [&] { return offered.size() < most; });
-      }
-      if (both.stop_requested()) return false;
+      while (offered.size() == most && !stop.stop_requested()) changed.wait_for(lock, kLook);
+      if (stop.stop_requested()) return false;
       offered.push_back(solution);
       if (waits && offered.size() >= wanted) changed.notify_all();
       return true;
@@ -79,19 +75,20 @@ struct Solutions::Search {
   static constexpr std::size_t kMost = 1024;  // solutions ahead, and cells of all of them
   static constexpr std::size_t kMostCells = std::size_t{1} << 18;
   static constexpr std::chrono::microseconds kPatience{200};
+  static constexpr std::chrono::milliseconds kLook{20};  // at a stop, while the range is full
 
   const Puzzle puzzle;
   const SolveSettings settings;
   const std::size_t most;
   std::mutex mutex;
-  std::condition_variable_any changed;
+  std::condition_variable changed;
   std::vector<Grid> offered;
   std::size_t wanted = 1;  // the range is woken for so many
   bool waits = false;
   bool ended = false;
   Answer answer;
-  std::stop_source both;
-  std::jthread thread;
+  StopSource stop{settings.limits.stop};  // by the caller, or by the end of the range
+  std::thread thread;
 };
 
 Solutions::Solutions(const Puzzle& puzzle, const SolveSettings& settings) {

@@ -177,8 +177,7 @@ ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings)
       result.errors.push_back(std::move(*refusal));
       return;
     }
-    const library::Stopping stopping(settings.limits);
-    const StopToken& stop = stopping.token();
+    const StopToken stop = library::stop_of(settings.limits);
     ReadOptions options = library::read_options(settings);
     options.stop = stop;
     const std::string file = settings.file.empty() ? "argument" : settings.file;
@@ -264,11 +263,11 @@ std::string v0::to_string(const Grid& grid) {
 Result<std::string, InputError> v0::write_cnf(const Puzzle& puzzle, const CnfSettings& settings) {
   return guarded_result([&]() -> Result<std::string, InputError> {
     library::check(puzzle);
-    const library::Stopping stopping(settings.limits);
+    const StopToken stop = library::stop_of(settings.limits);
     std::ostringstream out;
     out.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a formula cut short
     const library::Encoded encoded =
-        library::encode(puzzle, library::encode_request(settings), out, stopping.token());
+        library::encode(puzzle, library::encode_request(settings), out, stop);
     const Answer& blocked = encoded.blocked;
     if (settings.block && blocked.solutions.empty()) {
       if (blocked.verdict == Verdict::unknown) return stopped(blocked.reason, blocked.detail);

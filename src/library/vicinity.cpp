@@ -365,8 +365,8 @@ Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
   library::guarded(failure, [&] {
     library::check(puzzle);
     check_ranges(settings);
-    const library::Stopping stopping(settings.limits);
-    all = vicinity(puzzle, settings, told, stopping.token());
+    const StopToken stop = library::stop_of(settings.limits);
+    all = vicinity(puzzle, settings, told, stop);
   });
   if (thrown) {
     failure.reason = StopReason::not_asked;

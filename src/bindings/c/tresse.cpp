@@ -17,7 +17,7 @@
 using namespace tresse;
 
 struct tresse_stop {
-  std::stop_source source;
+  tresse::StopFlag source;
 };
 struct tresse_settings {
   Call call;
@@ -276,7 +276,7 @@ tresse_status tresse_set(tresse_settings* settings, const char* name, const char
   });
 }
 void tresse_set_stop(tresse_settings* settings, const tresse_stop* stop) {
-  settings->call.stop = stop == nullptr ? std::stop_token() : stop->source.get_token();
+  settings->call.stop = stop == nullptr ? StopToken() : StopToken(stop->source);
 }
 
 tresse_status tresse_run(const tresse_settings* settings, const char* input, char** output, size_t* length, char** messages) {
@@ -315,7 +315,7 @@ tresse_status tresse_puzzle_from_values(const tresse_settings* settings, const u
     if (side < 1 || side > kMaxSide) throw std::invalid_argument("a side is from 1 to " + std::to_string(kMaxSide));
     // The shape is that of an empty grid with these settings.
     Call call = call_of(settings, "convert");
-    if (std::ranges::none_of(call.options, [](const auto& one) { return one.first == "side"; })) {
+    if (std::none_of(call.options.begin(), call.options.end(), [](const auto& one) { return one.first == "side"; })) {
       call.options.emplace_back("side", std::to_string(side));
     }
     call.options.emplace_back("input-format", "numbers");

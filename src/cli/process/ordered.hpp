@@ -25,10 +25,11 @@
 #include <new>
 #include <optional>
 #include <system_error>
-#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+#include "base/thread.hpp"
 
 namespace tresse {
 
@@ -57,7 +58,7 @@ class OrderedRun {
 
   // False: no thread could be made, and nothing was done.
   bool run(std::size_t jobs) {
-    std::vector<std::jthread> workers;
+    std::vector<Thread> workers;
     workers.reserve(jobs);
     const Closer closer{*this};
     try {

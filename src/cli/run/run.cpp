@@ -66,8 +66,7 @@ RunEnd v0::run(const Call& call, const std::function<bool(std::string_view)>& ta
   RunEnd end;
   try {
     try {
-      StopSource stop;
-      const std::stop_callback stopped(call.stop, [&] { stop.request_stop(); });
+      StopSource stop(call.stop);
       std::mutex mutex;
       cli::Console console;
       console.input = call.input;

@@ -19,9 +19,9 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <system_error>
-#include <thread>
 #include <vector>
 
+#include "base/thread.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
@@ -287,7 +287,7 @@ class Calls {
     }
     Call& mine = threads_.emplace_back();
     try {
-      mine.thread = std::jthread([this, &route, &mine, events, to, c = std::move(call)] {
+      mine.thread = Thread([this, &route, &mine, events, to, c = std::move(call)] {
         try {
           events ? answer_events(c, *to) : answer_whole(route, c, *to);
         } catch (const std::exception& e) {
@@ -312,7 +312,7 @@ class Calls {
  private:
   struct Call {
     std::atomic<bool> done{false};
-    std::jthread thread;
+    Thread thread;
   };
 
   [[nodiscard]] bool over() const { return stop_.poll(stop_point::serve) != StopReason::none; }

@@ -15,6 +15,7 @@
 #include <optional>
 #include <system_error>
 
+#include "base/thread.hpp"
 #include "cli/process/exit_code.hpp"
 
 namespace tresse::cli {
@@ -99,7 +100,7 @@ SignalWatch::SignalWatch(StopSource& stop) : stop_(stop), signals_(watched()), w
   sigaction(SIGUSR1, &nothing, nullptr);
   ::signal(SIGXFSZ, SIG_IGN);  // a write past a limit then fails like one to a full disk
   try {
-    thread_ = std::jthread([this] { watch(); });
+    thread_ = Thread([this] { watch(); });
   } catch (const std::system_error&) {
     handle_without_thread(stop, signals_);
   }

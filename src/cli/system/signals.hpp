@@ -12,10 +12,10 @@
 
 #include <atomic>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "base/stop.hpp"
+#include "base/thread.hpp"
 #include "cli/process/console.hpp"
 
 namespace tresse::cli {
@@ -40,7 +40,7 @@ class SignalWatch final : public Interrupter {
   std::atomic<bool> done_{false};
   std::mutex mutex_;
   std::vector<pthread_t> waiting_;  // guarded by mutex_
-  std::jthread thread_;
+  Thread thread_;
 };
 
 }  // namespace tresse::cli

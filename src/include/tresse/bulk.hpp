@@ -10,7 +10,6 @@
 #include <iosfwd>
 #include <iterator>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +17,7 @@
 #include "tresse/answer.hpp"
 #include "tresse/model/input_error.hpp"
 #include "tresse/settings.hpp"
+#include "tresse/stop.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -30,7 +30,7 @@ inline constexpr std::size_t kLineCells = 81;
 #define TRESSE_ROWS "tresse/settings/bulk.def"
 struct BulkSettings {
 #include "tresse/settings/members.def"
-  std::stop_token stop = {};
+  StopToken stop = {};
 };
 #include "tresse/settings/rows.def"
 

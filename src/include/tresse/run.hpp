@@ -6,12 +6,12 @@
 #pragma once
 
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "tresse/stop.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -36,7 +36,7 @@ struct Call {
   std::vector<std::pair<std::string, std::string>> options = {};
   std::vector<std::string> arguments = {};  // as on the command line; none: the puzzles are `input`
   std::string input = {};                   // what stands on standard input there
-  std::stop_token stop = {};
+  StopToken stop = {};
 };
 
 struct RunEnd {

@@ -7,7 +7,6 @@
 #include <functional>
 #include <iterator>
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "tresse/answer.hpp"
 #include "tresse/puzzle.hpp"
 #include "tresse/settings.hpp"
+#include "tresse/stop.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -33,7 +33,7 @@ inline constexpr std::string_view kWords<EngineKind>[] = {"auto", "logic", "nati
 #define TRESSE_ROWS "tresse/settings/limits.def"
 struct Limits {
 #include "tresse/settings/members.def"
-  std::stop_token stop = {};  // stops the call from any thread, within 0.1 s of CPU time
+  StopToken stop = {};  // stops the call from any thread, within 0.1 s of CPU time
 };
 #include "tresse/settings/rows.def"
 

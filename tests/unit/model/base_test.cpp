@@ -1,5 +1,6 @@
 // Bit sets at every word boundary, the generator's test vectors, durations, names.
 #include <atomic>
+#include <stop_token>
 #include <boost/test/unit_test.hpp>
 #include <set>
 
@@ -96,13 +97,14 @@ BOOST_AUTO_TEST_CASE(tokens_stop) {
 }
 
 BOOST_AUTO_TEST_CASE(a_flag_of_the_caller_stops_too) {
-  std::atomic<bool> flag = false;
-  const StopToken token = StopToken().with_flag(&flag).with_time_limit(std::chrono::hours(1));
+  StopFlag flag;
+  const StopToken token = StopToken(flag).with_time_limit(std::chrono::hours(1));
   BOOST_TEST(token.can_stop());
-  BOOST_TEST(!StopToken().with_flag(nullptr).can_stop());
   BOOST_TEST((token.poll(stop_point::search_node) == StopReason::none));
-  flag = true;
+  flag.request_stop();
   BOOST_TEST((token.poll(stop_point::search_node) == StopReason::interrupted));
+  BOOST_TEST(!StopToken(std::stop_token()).can_stop());
+  BOOST_TEST(StopSource(flag).stop_requested());
 }
 
 BOOST_AUTO_TEST_CASE(nearest_names) {

@@ -87,8 +87,9 @@ BOOST_AUTO_TEST_CASE(what_the_puzzle_states_must_be_what_is_proven) {
 BOOST_AUTO_TEST_CASE(a_stop_is_no_ruling) {
   const SampleFolder folder("service-stopped");
   certify_into(folder);
-  const std::atomic<bool> flag = true;
-  const auto checked = check(folder, StopToken().with_flag(&flag));
+  StopFlag flag;
+  flag.request_stop();
+  const auto checked = check(folder, StopToken(flag));
   BOOST_TEST_REQUIRE(checked.has_value());
   BOOST_TEST((checked->certificate.result.ruling == proof::Ruling::unknown));
   BOOST_TEST((checked->certificate.result.reason == StopReason::interrupted));

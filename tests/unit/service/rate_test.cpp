@@ -84,11 +84,12 @@ BOOST_AUTO_TEST_CASE(every_figure_is_filtered) {
 }
 
 BOOST_AUTO_TEST_CASE(a_path_that_is_stopped_is_not_outside) {
-  const std::atomic<bool> stop{true};
+  StopFlag stop;
+  stop.request_stop();
   RateOptions high;
   high.min_er = 84;
   PuzzleRater rater({{high}, {}, {}});
-  const PuzzleRating rated = rater.rate_unique(kRated, StopToken().with_flag(&stop));
+  const PuzzleRating rated = rater.rate_unique(kRated, StopToken(stop));
   BOOST_TEST(!rated.outside);
   BOOST_TEST(!rated.scales.at(0).rating.has_value());
   BOOST_TEST((rated.scales.at(0).reason == StopReason::interrupted));

@@ -53,7 +53,7 @@ class Worker {
 
 }  // namespace
 
-void run_watched(std::stop_source& stop, const std::function<void()>& body) {
+void run_watched(StopFlag& stop, const std::function<void()>& body) {
   std::optional<Worker> worker;
   {
     const py::gil_scoped_release unlocked;

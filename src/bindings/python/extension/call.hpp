@@ -12,7 +12,6 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <utility>
 
 #include "tresse/solve.hpp"
@@ -25,14 +24,14 @@ inline constexpr std::size_t kLargestShort = 25;
 
 // Runs `body` in a thread of its own and looks at signals meanwhile. When a handler raises, `stop` is requested, and what
 // was raised is thrown after `body` has ended. requires: the lock of Python.
-void run_watched(std::stop_source& stop, const std::function<void()>& body);
+void run_watched(StopFlag& stop, const std::function<void()>& body);
 
 // The value of call(limits), with limits that a signal stops. requires: the lock of Python.
 template <class Call>
 auto watched(const Limits& limits, const Call& call) {
-  std::stop_source stop;
+  StopFlag stop;
   Limits mine = limits;
-  mine.stop = stop.get_token();
+  mine.stop = stop;
   std::optional<decltype(call(mine))> value;
   run_watched(stop, [&] { value.emplace(call(mine)); });
   return std::move(*value);

@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(large_boards_end_soon_after_a_stop) {
   for (const Puzzle& p : {large_board(5, 40), large_board(6, 42)}) {
     for (const double moment : {0.1, 0.2, 0.3}) {
       const auto late = [&] {
-        std::atomic<bool> flag = false;
+        StopFlag flag;
         double at = 0;
         const double begin = cpu_seconds();
         std::jthread watch([&](const std::stop_token& over) {
@@ -169,9 +169,9 @@ BOOST_AUTO_TEST_CASE(large_boards_end_soon_after_a_stop) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
           }
           at = cpu_seconds();
-          flag = true;
+          flag.request_stop();
         });
-        const Rated rated = Rater(cautious()).rate(p, StopToken().with_flag(&flag));
+        const Rated rated = Rater(cautious()).rate(p, StopToken(flag));
         const double end = cpu_seconds();
         watch.request_stop();
         watch.join();

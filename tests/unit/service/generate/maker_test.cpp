@@ -112,8 +112,9 @@ BOOST_AUTO_TEST_CASE(a_stop_ends_the_attempts) {
   PuzzleMaker maker(job_on(2, 2), [](const Puzzle&) { return std::string("all"); });
   GeneratedPuzzle p = std::move(maker.make(1, 1, {}).front());
   maker.avoid(*p.made.puzzle);
-  const std::atomic<bool> stop{true};
-  BOOST_TEST(maker.settle(p, StopToken().with_flag(&stop)));
+  StopFlag stop;
+  stop.request_stop();
+  BOOST_TEST(maker.settle(p, StopToken(stop)));
   BOOST_TEST((p.made.end == End::stopped));
   BOOST_TEST((p.made.stopped == StopReason::interrupted));
 }
