@@ -14,6 +14,8 @@
 #include <map>
 #include <set>
 
+#include "base/ranges.hpp"
+
 namespace tresse {
 namespace {
 
@@ -66,7 +68,7 @@ class Emitter {
   void sets(const DigitSets& s) {
     std::vector<DigitBits> fit;
     for (const DigitBits set : *s.sets) {
-      const bool possible = std::ranges::all_of(s.cells, [&](CellId c) {
+      const bool possible = ranges::all_of(s.cells, [&](CellId c) {
         for (std::size_t d = 0; d < side_; ++d) {
           if ((set >> d & 1) != 0 && at(c, d) != 0) return true;
         }
@@ -239,7 +241,7 @@ class Emitter {
     for (std::size_t i = count; i-- > 0;) {
       if (stopped() != StopReason::none) return;
       std::erase_if(live[i], [&](const State& state) {
-        return std::ranges::none_of(choices(i), [&](const auto& choice) {
+        return ranges::none_of(choices(i), [&](const auto& choice) {
           const auto to = step(i, state, choice.first);
           return to && live[i + 1].contains(*to);
         });

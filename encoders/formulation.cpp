@@ -17,6 +17,7 @@
 #include <optional>
 
 #include "base/memory.hpp"
+#include "base/ranges.hpp"
 #include "encoders/clue_cnf.hpp"
 
 namespace tresse {
@@ -51,7 +52,7 @@ constexpr std::array kEncodings = {
     Encoding{"cell", "dual, and cells at least one", true, true, true, false},
     Encoding{"dual-efficient", "dual, and houses at most one", false, true, true, true},
 };
-static_assert(std::ranges::all_of(kEncodings, says_sudoku));
+static_assert(ranges::all_of(kEncodings, says_sudoku));
 
 }  // namespace
 

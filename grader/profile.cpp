@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/ranges.hpp"
+
 namespace tresse {
 namespace {
 
@@ -85,7 +87,7 @@ std::vector<ProfileRow> rows_of(const Profile& profile, std::span<const Techniqu
     }
   }
   const auto of_clues = [](const ProfileRow& row) { return row.where == Where::with_clues; };
-  if (!techniques.empty() && std::ranges::none_of(rows, of_clues)) std::ranges::copy_if(profile.rows, std::back_inserter(rows), of_clues);
+  if (!techniques.empty() && ranges::none_of(rows, of_clues)) ranges::copy_if(profile.rows, std::back_inserter(rows), of_clues);
   return rows;
 }
 

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "base/nearest.hpp"
+#include "base/ranges.hpp"
 #include "grader/technique_names.hpp"
 
 namespace tresse {
@@ -129,7 +130,7 @@ std::string unknown(const std::string& key, std::span<const Technique> known) {
     for (const std::string_view list : {t.others, t.se, t.hodoku, t.wiki}) {
       for_words(list, '|', [&](std::string_view name) {
         spoken.push_back(normal_form(name));
-        std::ranges::replace(spoken.back(), ' ', '-');
+        ranges::replace(spoken.back(), ' ', '-');
       });
     }
   }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/large_pages.hpp"
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "grader/board/geometry.hpp"
 #include "grader/step.hpp"
@@ -256,7 +257,7 @@ struct Board {
       reserve_large(marks.cand, geo.cell_count());
       reserve_large(marks.pos, geo.house_count() * geo.side());
     } else {  // an array or a vector
-      std::ranges::fill(value, Value{0});
+      ranges::fill(value, Value{0});
     }
     if constexpr (!G::kWide) make_allowed(geo, origin != nullptr ? *origin : puzzle);
     if (place_givens(geo, puzzle, patience) && make_marks(geo, puzzle, patience)) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse::logic {
@@ -101,7 +102,7 @@ class ClueTable::Derivation {
         for (const CellId c : cage.cells) in += inside[c.index()] == 1 ? 1 : 0;
         // An innie that an earlier cage has taken would count twice.
         const auto free = [&](CellId c) { return left[c.index()] == inside[c.index()]; };
-        if (in == 0 || !chosen(in, cage.cells.size() - in) || !std::ranges::all_of(cage.cells, free)) continue;
+        if (in == 0 || !chosen(in, cage.cells.size() - in) || !ranges::all_of(cage.cells, free)) continue;
         for (const CellId c : cage.cells) --left[c.index()];
         equation.cages.push_back(cage.number);
         equation.sum.total -= cage.total;

@@ -5,6 +5,7 @@
 #include <array>
 #include <string_view>
 
+#include "base/ranges.hpp"
 #include "grader/explain/hint_words.hpp"
 
 namespace tresse {
@@ -18,7 +19,7 @@ constexpr std::array<std::string_view, 11> kOtherRoles = {
 
 template <class Id>
 void mark(std::vector<std::pair<Id, Mark>>& list, Id id, Mark as) {
-  const auto at = std::ranges::find(list, id, &std::pair<Id, Mark>::first);
+  const auto at = ranges::find(list, id, &std::pair<Id, Mark>::first);
   if (at != list.end()) {
     at->second = as;
   } else {
@@ -43,10 +44,10 @@ class Drawer {
 
  private:
   void add(const Part& part, const std::vector<Digit>& of_step) {
-    const bool other = std::ranges::find(kOtherRoles, part.role) != kOtherRoles.end();
+    const bool other = ranges::find(kOtherRoles, part.role) != kOtherRoles.end();
     const Mark as = other ? Mark::other : Mark::pattern;
     for (const HouseId h : part.houses) {
-      if (std::ranges::find(out_.houses, h) == out_.houses.end()) out_.houses.push_back(h);
+      if (ranges::find(out_.houses, h) == out_.houses.end()) out_.houses.push_back(h);
     }
     for (const CellId c : part.cells) {
       mark(out_.cells, c, as);
@@ -61,7 +62,7 @@ class Drawer {
     for (const Inference& one : step.inferences) {
       for (const Link& link : one.links) {
         for (const CandId c : candidates_of(link)) {
-          const auto at = std::ranges::find(out_.candidates, c, &std::pair<CandId, Mark>::first);
+          const auto at = ranges::find(out_.candidates, c, &std::pair<CandId, Mark>::first);
           if (at == out_.candidates.end()) {
             out_.candidates.emplace_back(c, link.on ? Mark::pattern : Mark::other);
           }
@@ -89,7 +90,7 @@ class Drawer {
         arrow.to = b;
       }
     }
-    if (std::ranges::find(out_.arrows, arrow) == out_.arrows.end()) out_.arrows.push_back(arrow);
+    if (ranges::find(out_.arrows, arrow) == out_.arrows.end()) out_.arrows.push_back(arrow);
   }
   [[nodiscard]] std::size_t distance(CellId a, CellId b) const {
     const auto apart = [](std::size_t x, std::size_t y) { return x < y ? y - x : x - y; };

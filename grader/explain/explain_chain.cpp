@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "grader/explain/step_words.hpp"
 #include "grader/explain/words.hpp"
 
@@ -76,7 +77,7 @@ class Chains {
   [[nodiscard]] std::vector<std::string> ends() const {
     std::vector<std::string> cells = cells_of(first());
     for (std::string& c : cells_of(last())) {
-      if (std::ranges::find(cells, c) == cells.end()) cells.push_back(std::move(c));
+      if (ranges::find(cells, c) == cells.end()) cells.push_back(std::move(c));
     }
     return cells;
   }
@@ -142,7 +143,7 @@ class Chains {
   [[nodiscard]] std::string at_an_end(const Link& here, const Link& there) const {
     const std::string where = words_.cell_of(here.candidate),
                       digit = words_.digit_of(there.candidate);
-    const bool goes = std::ranges::any_of(step_.eliminations, [&](CandId e) {
+    const bool goes = ranges::any_of(step_.eliminations, [&](CandId e) {
       return words_.cell_of(e) == where && words_.digit_of(e) == digit;
     });
     if (!goes) return {};
@@ -270,7 +271,7 @@ class Chains {
     const Topology& t = words_.topology();
     for (std::size_t h = 0; h < t.house_count(HouseSet::all); ++h) {
       const auto inside = [&](CellId c) { return words_.lies_in(c, HouseId(h)); };
-      if (std::ranges::all_of(cells, inside)) return " of " + words_.long_name(HouseId(h));
+      if (ranges::all_of(cells, inside)) return " of " + words_.long_name(HouseId(h));
     }
     return {};
   }

@@ -3,6 +3,7 @@
 #include <numeric>
 #include <span>
 
+#include "base/ranges.hpp"
 #include "grader/explain/words.hpp"
 #include "model/rules/clue.hpp"
 
@@ -65,8 +66,8 @@ std::string cage_combinations(const StepWords& w) {
   const Step& s = w.step();
   if (s.set_digits.empty()) return the(w) + " has no combination left";
   const std::string all = combinations(w);
-  const bool in_none = std::ranges::all_of(s.eliminations, [&](CandId e) {
-    return std::ranges::none_of(s.set_digits, [&](const auto& set) { return std::ranges::count(set, digit_of(e, w.side())) != 0; });
+  const bool in_none = ranges::all_of(s.eliminations, [&](CandId e) {
+    return ranges::none_of(s.set_digits, [&](const auto& set) { return ranges::count(set, digit_of(e, w.side())) != 0; });
   });
   std::string text = all.empty() ? the(w) + " has " + std::to_string(s.set_digits.size()) + " combinations left" : the(w) + " can only be " + all;
   if (in_none) return text + "; the removed digits are in none of them";

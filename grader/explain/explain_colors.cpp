@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
@@ -15,7 +16,7 @@ std::string all_of(const StepWords& w, const std::vector<CellId>& list) {
 std::vector<CellId> colored(const Step& s) {
   std::vector<CellId> all = s.cells;
   all.insert(all.end(), s.others.begin(), s.others.end());
-  std::ranges::sort(all);
+  ranges::sort(all);
   return all;
 }
 std::string either_color(const StepWords& w) {
@@ -33,8 +34,8 @@ class TwoChains {
     // What is to be told first is A and, in the other chain, C.
     for (const std::size_t chain : {0u, 1u}) {
       const auto open = [&](CellId c) { return !color_of(c).has_value(); };
-      auto first = std::ranges::find_if(w.step().cells, open);
-      if (first == w.step().cells.end()) first = std::ranges::find_if(w.step().others, open);
+      auto first = ranges::find_if(w.step().cells, open);
+      if (first == w.step().cells.end()) first = ranges::find_if(w.step().others, open);
       if (first == w.step().others.end()) return;
       add(*first, 2 * chain);
     }
@@ -76,7 +77,7 @@ class TwoChains {
  private:
   [[nodiscard]] std::optional<std::size_t> color_of(CellId c) const {
     for (std::size_t i = 0; i < 4; ++i) {
-      if (std::ranges::find(color_[i], c) != color_[i].end()) return i;
+      if (ranges::find(color_[i], c) != color_[i].end()) return i;
     }
     return std::nullopt;
   }

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
@@ -43,7 +44,7 @@ std::string leftovers(const StepWords& w) {
   // "the first group has 2 in r3c1", "the second group can have 2 only in r4c2, r4c8"; `then`: would have, could have.
   const auto says = [&](std::size_t g, const std::vector<CellId>& possible, bool then) {
     std::vector<CellId> has, may;
-    for (const CellId c : possible) (std::ranges::find(s.sets[2], c) != s.sets[2].end() ? has : may).push_back(c);
+    for (const CellId c : possible) (ranges::find(s.sets[2], c) != s.sets[2].end() ? has : may).push_back(c);
     const std::string name = g == 0 ? "the first group " : "the second group ";
     if (!has.empty() || may.empty()) {
       const std::string text = has.empty() ? name + (then ? "could not have " : "cannot have ") + d
@@ -59,7 +60,7 @@ std::string leftovers(const StepWords& w) {
   const std::string unequal = "the groups would not have equally many " + d + "s";
   text += "; both groups have equally many " + d + "s; " + says(0, s.sets[0], false) + "; " + says(1, s.sets[1], false);
   const auto inside = [&](HouseId h, const std::vector<CellId>& set) {
-    return std::ranges::any_of(set, [&](CellId c) { return w.lies_in(c, h); });
+    return ranges::any_of(set, [&](CellId c) { return w.lies_in(c, h); });
   };
   for (const HouseId h : houses.subspan(2 * k)) {
     text += std::string("; the ") + (inside(h, s.sets[0]) ? "first" : "second") +
@@ -72,8 +73,8 @@ std::string leftovers(const StepWords& w) {
     for (const std::size_t g : {0u, 1u}) {
       for (const CellId other : s.sets[g]) (w.see(c, other) ? seen : left[g]).push_back(other);
     }
-    const bool in_first = std::ranges::any_of(s.cells, is_c);
-    if (in_first || std::ranges::any_of(s.others, is_c)) {
+    const bool in_first = ranges::any_of(s.cells, is_c);
+    if (in_first || ranges::any_of(s.others, is_c)) {
       const std::size_t other = in_first ? 1 : 0;
       text += "; if " + w.cell_of(e) + " were " + d + ", " +
               (left[other].size() < s.sets[other].size() ? says(other, left[other], true) + ", and " : "") + unequal;
@@ -152,9 +153,9 @@ std::string lost_by_two(const StepWords& w) {
   std::string text;
   for (const auto& [digit, removed] : lost) {
     const auto has = [&, d = digit](std::size_t set) {
-      return set < s.set_digits.size() && std::ranges::find(s.set_digits[set], d) != s.set_digits[set].end();
+      return set < s.set_digits.size() && ranges::find(s.set_digits[set], d) != s.set_digits[set].end();
     };
-    const bool common = std::ranges::find(s.extra, digit) != s.extra.end();
+    const bool common = ranges::find(s.extra, digit) != s.extra.end();
     const char* where = common ? " in A and B" : !has(1) ? " in A" : !has(0) ? " in B" : " in A or all in B";
     text += "; " + w.excluded("all places of " + w.digits(std::span(&digit, 1)) + where, removed);
   }
@@ -173,7 +174,7 @@ std::string xyz_wing(const StepWords& w) {
 std::string hidden_rectangle(const StepWords& w) {
   const Step& s = w.step();
   const std::string fits = w.filled("{fits extra}; if {others} were {rest}, ");
-  const auto corner = s.others.size() == 1 ? std::ranges::find(s.cells, s.others[0]) : s.cells.end();
+  const auto corner = s.others.size() == 1 ? ranges::find(s.cells, s.others[0]) : s.cells.end();
   if (corner == s.cells.end() || s.cells.size() != 4 || s.houses.size() != 2) return fits + two_solutions(w);
   const auto at = static_cast<std::size_t>(corner - s.cells.begin());
   const CellId beside[2] = {s.cells[(at + 1) % 4], s.cells[(at + 3) % 4]};
@@ -197,8 +198,8 @@ std::string link_chain(const StepWords& w) {
 std::string complex_fish(const StepWords& w) {
   const Step& s = w.step();
   // A removed candidate that stands in a base lies in two covers.
-  const bool cannibal = std::ranges::any_of(s.eliminations, [&](CandId e) {
-    return std::ranges::find(s.cells, cell_of(e, w.side())) != s.cells.end();
+  const bool cannibal = ranges::any_of(s.eliminations, [&](CandId e) {
+    return ranges::find(s.cells, cell_of(e, w.side())) != s.cells.end();
   });
   const std::string sees = w.filled("{others=0?| that sees {others?the fin|all fins}}");
   return w.filled("in {houses.0/2} (the bases), {digits} fits only in {cells}{others=0?|"

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "grader/table.hpp"
 #include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
@@ -146,7 +147,7 @@ std::string StepWords::with_digits(std::size_t set) const {
 }
 
 bool StepWords::lies_in(CellId c, HouseId h) const {
-  return std::ranges::binary_search(topology_.cells(h), c);
+  return ranges::binary_search(topology_.cells(h), c);
 }
 
 std::string StepWords::sight(CellId a, CellId b) const {
@@ -159,7 +160,7 @@ std::string StepWords::sight(CellId a, CellId b) const {
     }
   }
   for (const Constraint& clue : topology_.spec().constraints) {
-    const auto has = [&](CellId c) { return std::ranges::find(clue.cells, c) != clue.cells.end(); };
+    const auto has = [&](CellId c) { return ranges::find(clue.cells, c) != clue.cells.end(); };
     if (clue_rule(clue.kind).differ && has(a) && has(b)) return clue_phrase(clue, side());
   }
   return "?";
@@ -168,7 +169,7 @@ std::string StepWords::sight(CellId a, CellId b) const {
 std::string StepWords::sight(CellId from, std::span<const CellId> to) const {
   for (std::size_t h = 0; h < topology_.house_count(HouseSet::all); ++h) {
     const auto inside = [&](CellId c) { return lies_in(c, HouseId(h)); };
-    if (inside(from) && std::ranges::all_of(to, inside)) return "in " + long_name(HouseId(h));
+    if (inside(from) && ranges::all_of(to, inside)) return "in " + long_name(HouseId(h));
   }
   std::vector<std::string> parts;
   for (const CellId c : to) parts.push_back(topology_.name(c) + " (" + sight(from, c) + ")");
@@ -207,18 +208,18 @@ std::string StepWords::by_implied_houses(const std::string& why) const {
   // What sees what by implied houses alone: cells of the pattern, and those where something goes.
   std::vector<CellId> pattern;
   const auto add = [&](CellId c) {
-    if (std::ranges::find(pattern, c) == pattern.end()) pattern.push_back(c);
+    if (ranges::find(pattern, c) == pattern.end()) pattern.push_back(c);
   };
   // Of a fish only the fins have to be seen.
   const bool fish = in_family(step_.technique, "fish") ||
                     in_family(step_.technique, "finned-fish") ||
                     in_family(step_.technique, "sashimi-fish");
-  if (!fish) std::ranges::for_each(step_.cells, add);
-  std::ranges::for_each(step_.others, add);
-  for (const auto& set : step_.sets) std::ranges::for_each(set, add);
+  if (!fish) ranges::for_each(step_.cells, add);
+  ranges::for_each(step_.others, add);
+  for (const auto& set : step_.sets) ranges::for_each(set, add);
   for (const Inference& one : step_.inferences) {
     if (one.links.empty()) continue;
-    for (const Link* end : {&one.links.front(), &one.links.back()}) std::ranges::for_each(cells_of(*end), add);
+    for (const Link* end : {&one.links.front(), &one.links.back()}) ranges::for_each(cells_of(*end), add);
   }
   std::map<std::pair<HouseId, CellId>, std::vector<CellId>> sights;
   const auto look = [&](CellId a, CellId b) {
@@ -226,9 +227,9 @@ std::string StepWords::by_implied_houses(const std::string& why) const {
     for (std::size_t i = topology_.house_count(); i < topology_.house_count(HouseSet::all); ++i) {
       const HouseId h(i);
       if (!lies_in(a, h) || !lies_in(b, h)) continue;
-      if (std::ranges::find(step_.houses, h) != step_.houses.end()) return;  // the pattern names it
+      if (ranges::find(step_.houses, h) != step_.houses.end()) return;  // the pattern names it
       auto& seen = sights[{h, a}];
-      if (std::ranges::find(seen, b) == seen.end()) seen.push_back(b);
+      if (ranges::find(seen, b) == seen.end()) seen.push_back(b);
       return;
     }
   };
@@ -277,7 +278,7 @@ std::vector<std::string> implied_houses_in(const StepWords& words, std::string t
         " is " + words.houses(by.whole) + " without " + less + ", which " +
         (by.less.size() == 1 ? "lies" : "lie") + " in them; so it holds every digit once");
   }
-  std::ranges::reverse(definitions);
+  ranges::reverse(definitions);
   return definitions;
 }
 

@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
@@ -126,7 +127,7 @@ std::string StepWords::fits_only_in(std::span<const Digit> list, std::span<const
   std::string text;
   for (const HouseId h : step_.houses) {
     std::vector<CellId> inside;
-    std::ranges::copy_if(cells, std::back_inserter(inside), [&](CellId c) { return lies_in(c, h); });
+    ranges::copy_if(cells, std::back_inserter(inside), [&](CellId c) { return lies_in(c, h); });
     text += (text.empty() ? "in " : ", in ") + long_name(h) + (text.empty() ? ", " + digits(list) + " fits" : "") + " only in " +
             this->cells(inside, " and ");
   }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
@@ -402,7 +403,7 @@ class PathOn : public Path, public HouseSearches<G> {
     const bool here = row.where == Where::everywhere   ? true
                       : row.where == Where::with_clues ? geo_.clues() != nullptr
                                                        : (row.where == Where::with_further) == geo_.has_further();
-    const bool higher = options_.up_to && std::ranges::none_of(yields, [&](const Yield& y) {
+    const bool higher = options_.up_to && ranges::none_of(yields, [&](const Yield& y) {
                           return y.level <= *options_.up_to;
                         });
     const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;

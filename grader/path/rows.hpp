@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "grader/profile.hpp"
 #include "grader/rating.hpp"
 #include "grader/techniques/clues/clue_steps.hpp"
@@ -118,7 +119,7 @@ class NewEffects {
   void keep(Step& step) {
     if (!step.together) gone_.clear();
     std::vector<CandId> fresh;
-    std::ranges::copy_if(step.eliminations, std::back_inserter(fresh),
+    ranges::copy_if(step.eliminations, std::back_inserter(fresh),
                          [&](CandId c) { return gone_.insert(c).second; });
     if (!fresh.empty() || !step.placements.empty()) step.eliminations = std::move(fresh);
   }

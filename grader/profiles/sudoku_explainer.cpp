@@ -8,6 +8,7 @@
 // hidden or its complement as naked: both are part of the scale.
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "grader/profile.hpp"
 
 namespace tresse::rows_of_sudoku_explainer {
@@ -90,7 +91,7 @@ constexpr bool of_se121(Of of) { return of == Of::both || of == Of::se121 || of 
 constexpr bool of_sukaku(Of of) { return of != Of::se121; }
 
 constexpr auto kSe121 = [] {
-  std::array<ProfileRow, std::ranges::count_if(kScaleRows, of_se121, &ScaleRow::of)> rows{};
+  std::array<ProfileRow, ranges::count_if(kScaleRows, of_se121, &ScaleRow::of)> rows{};
   std::size_t n = 0;
   for (const ScaleRow& r : kScaleRows) {
     if (of_se121(r.of)) rows[n++] = r.row;
@@ -98,7 +99,7 @@ constexpr auto kSe121 = [] {
   return rows;
 }();
 constexpr auto kSukaku = [] {
-  std::array<ProfileRow, std::ranges::count_if(kScaleRows, of_sukaku, &ScaleRow::of)> rows{};
+  std::array<ProfileRow, ranges::count_if(kScaleRows, of_sukaku, &ScaleRow::of)> rows{};
   std::size_t n = 0;
   for (const ScaleRow& r : kScaleRows) {
     if (!of_sukaku(r.of)) continue;

@@ -14,6 +14,7 @@
 #include <bit>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
@@ -198,7 +199,7 @@ class Leftovers : public KeptSearch<G> {
         return values[g] + static_cast<std::size_t>(std::popcount(set & of_group[g]));
       };
       const bool right =
-          count(0) == count(1) && std::ranges::all_of(one_of, [&](std::uint32_t places) {
+          count(0) == count(1) && ranges::all_of(one_of, [&](std::uint32_t places) {
             return std::has_single_bit(places & set);
           });
       if (right && apart(ways.open, set)) ways.possible.push_back(set);
@@ -254,7 +255,7 @@ class Leftovers : public KeptSearch<G> {
           if (geo_.sees(c, ways.open[k])) seen |= std::uint32_t{1} << k;
         }
         const auto hit = [&](std::uint32_t way) { return (way & seen) != 0; };
-        if (std::ranges::all_of(ways.possible, hit)) hint.remove(c, bit<G>(v));
+        if (ranges::all_of(ways.possible, hit)) hint.remove(c, bit<G>(v));
       }
     }
   }

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "anneal/list_colouring.hpp"
+#include "base/ranges.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
 #include "propagate/fixpoint.hpp"
@@ -242,8 +243,8 @@ class CountedClashes {
       : c_(c), count_(c.groups.count * c.colours), members_(c.groups.count * c.colours) {}
 
   void clear() {
-    std::ranges::fill(count_, std::uint16_t{0});
-    std::ranges::fill(members_, Index{0});
+    ranges::fill(count_, std::uint16_t{0});
+    ranges::fill(members_, Index{0});
   }
   [[nodiscard]] std::int32_t of(const State& state, Index v, Index candidate) const {
     return sum(state, v, candidate, 0);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "canon/canon.hpp"
 #include "canon/structure.hpp"
@@ -47,7 +48,7 @@ Automorphism automorphism_of(const Image& image, const canon::PuzzleGraph& drawn
   for (std::size_t d = 0; d < drawn.vertex_of.size(); ++d) {
     std::size_t to = d;  // of a digit that the puzzle does not speak of
     if (const unsigned vertex = drawn.vertex_of[d]; vertex != canon::kNoVertex) {
-      const auto at = std::ranges::find(drawn.vertex_of, image[vertex]);
+      const auto at = ranges::find(drawn.vertex_of, image[vertex]);
       to = static_cast<std::size_t>(at - drawn.vertex_of.begin());
     }
     result.label.emplace_back(to);
@@ -73,7 +74,7 @@ Automorphisms listed(const Puzzle& puzzle, std::size_t most, const StopToken& st
   for (const Image& image : images) {
     result.list.push_back(automorphism_of(image, drawn, puzzle.topology->cell_count()));
   }
-  std::ranges::sort(result.list, {}, [](const Automorphism& a) {
+  ranges::sort(result.list, {}, [](const Automorphism& a) {
     return std::pair(a.source, a.label);
   });
   return result;

@@ -20,6 +20,7 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "certify/certify.hpp"
 #include "certify/strands.hpp"
@@ -73,7 +74,7 @@ bool is_certificate_folder(const fs::path& folder) {
       "proof.frat",  "proof.lrat",      "solution.txt",         "second.txt",  "meanings.txt"};
   std::error_code code;
   for (const std::string& name : names_in(folder, code)) {
-    if (std::ranges::find(kFiles, name) == kFiles.end()) return false;
+    if (ranges::find(kFiles, name) == kFiles.end()) return false;
   }
   return !code;
 }

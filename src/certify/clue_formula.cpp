@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "certify/strands.hpp"
 #include "encoders/clue_cnf.hpp"
 #include "encoders/sudoku_cnf.hpp"
@@ -20,7 +21,7 @@ class MeaningLines {
     const auto& clues = topology.spec().constraints;
     std::vector<std::size_t> order(clues.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return clues[i].kind; });
+    ranges::stable_sort(order, {}, [&](std::size_t i) { return clues[i].kind; });
     for (std::size_t i = 0; i < order.size(); ++i) number_[order[i]] = i;
     for (const DerivedSum& sum : origins.derived) {
       text_ += "sum";

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "model/verify.hpp"
 
 namespace tresse {
@@ -118,7 +119,7 @@ void compare_lists(CrossCheck& check, const std::vector<Digest>& lists, std::siz
   }
   if (lister >= check.answers.size()) return;
   const Answer& listed = check.answers[lister];
-  const auto complete = std::ranges::find_if(
+  const auto complete = ranges::find_if(
       check.answers, [&](const Answer& a) { return a.count_exact && same_length(a, listed); });
   check.answer = complete != check.answers.end() ? *complete : listed;
 }
@@ -178,7 +179,7 @@ CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines, const P
   compare_answers(puzzle, check);
   if (query.each != nullptr) compare_lists(check, lists, lister);
   // Who is interrupted depends on the clock, and a verdict of one engine is not a checked one.
-  if (std::ranges::any_of(check.answers, interrupted)) {
+  if (ranges::any_of(check.answers, interrupted)) {
     check.answer.verdict = Verdict::unknown;
     check.answer.reason = StopReason::interrupted;
     check.answer.count_exact = false;

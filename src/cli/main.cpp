@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/nearest.hpp"
+#include "base/ranges.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/help/help.hpp"
 #include "cli/options/command.hpp"
@@ -78,7 +79,7 @@ bool is_input(const std::string& text) {
 bool is_option_of_solve(const std::string& text) {
   if (!text.starts_with('-') || text == "-") return false;
   if (!text.starts_with("--")) {
-    return std::ranges::any_of(options_of(*find_command("solve")), [&](const OptionRow* row) {
+    return ranges::any_of(options_of(*find_command("solve")), [&](const OptionRow* row) {
       return row->letter != 0 && row->letter == text[1];
     });
   }
@@ -150,7 +151,7 @@ int main_guarded(const std::vector<std::string>& args) {
   if (args.size() == 2 && args[1] == "--version") return print(version_text());
   const Command* command = find_command(args[0]);
   if (command == nullptr && is_option_of_solve(args[0])) {
-    const auto named = std::ranges::find_if(args, [](const std::string& a) { return find_command(a) != nullptr; });
+    const auto named = ranges::find_if(args, [](const std::string& a) { return find_command(a) != nullptr; });
     if (named != args.end()) return usage("options stand behind the command: tresse " + *named + " " + args[0] + " ...");
   }
   if (command == nullptr && (is_input(args[0]) || is_option_of_solve(args[0]))) {

@@ -18,6 +18,7 @@
 
 #include "anneal/annealed_search.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
 #include "engines/breadth.hpp"
 #include "engines/engines.hpp"
 #include "native/search/local_search.hpp"
@@ -227,7 +228,7 @@ class AutoEngine final : public Engine {
       if (answer.reason != StopReason::nodes && !more) {
         answer.choice = "a large grid; sat in " + std::to_string(kBrief) + " conflicts";
         const bool told =
-            query.each == nullptr || std::ranges::all_of(answer.solutions, *query.each);
+            query.each == nullptr || ranges::all_of(answer.solutions, *query.each);
         answer.count_exact = answer.count_exact && told;
         return answer;
       }

@@ -47,6 +47,7 @@
 
 #include "anneal/annealed_search.hpp"
 #include "base/memory.hpp"
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "base/thread.hpp"
 #include "engines/breadth.hpp"
@@ -203,14 +204,14 @@ class Race {
   // solution of a unique puzzle for ever.
   [[nodiscard]] bool all_out() const {
     const bool memory = out_of_memory();
-    return std::ranges::all_of(members_, [&](const Member& m) {
+    return ranges::all_of(members_, [&](const Member& m) {
       const bool refutes = m.kind == Kind::nogoods || m.kind == Kind::sat;
       return m.out || (!refutes && memory && query_.solution_limit != 1);
     });
   }
 
   [[nodiscard]] bool out_of_memory() const {
-    return std::ranges::any_of(
+    return ranges::any_of(
         members_, [](const Member& m) { return m.out && m.answer->reason == StopReason::memory; });
   }
 

@@ -8,6 +8,7 @@
 #include <new>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "io/loose/loose.hpp"
 #include "io/read/format.hpp"
 #include "io/source/unpack.hpp"
@@ -72,7 +73,7 @@ std::optional<ReadItem> Reader::State::open() {
     return refuse(InputCode::unsupported, 0, "there is no input format " + io::in_quotes(options.format) + "; known are" + names);
   }
   if (options.format.empty() && chosen->key != "grid") recognised = chosen->key;
-  comments = std::ranges::any_of(head.all, [](const auto* line) { return io::is_comment(line->text); });
+  comments = ranges::any_of(head.all, [](const auto* line) { return io::is_comment(line->text); });
   if (head.data.empty()) {
     next = io::open_line(context, head);  // faults, or lines behind more comments than a head has
     return std::nullopt;

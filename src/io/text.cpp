@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "base/ranges.hpp"
+
 namespace tresse::io {
 
 using namespace std::string_view_literals;
@@ -23,7 +25,7 @@ std::string lower(std::string_view text) {
 }
 
 bool equal_no_case(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, to_lower, to_lower);
+  return ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
 std::size_t find_no_case(std::string_view text, std::string_view needle) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "canon/canon.hpp"
 #include "engines/engine.hpp"
@@ -170,13 +171,13 @@ StopReason find_backdoors(const Puzzle& puzzle, const Grid& solution,
       });
     };
     if (settings.backdoors >= 1) {
-      if (!std::ranges::all_of(open, single)) return;
+      if (!ranges::all_of(open, single)) return;
       found.tried = 1;
     }
     if (found.size || settings.backdoors < 2) return;
     const auto pairs = [&](CellId first) {
       return position.with_value(first, [&] {
-        return std::ranges::all_of(position.open_cells(), [&](CellId second) {
+        return ranges::all_of(position.open_cells(), [&](CellId second) {
           if (second < first) return true;
           return position.with_value(second, [&] {
             if (position.solved()) note(found, {first, second}, settings.list);
@@ -185,7 +186,7 @@ StopReason find_backdoors(const Puzzle& puzzle, const Grid& solution,
         });
       });
     };
-    if (std::ranges::all_of(open, pairs)) found.tried = 2;
+    if (ranges::all_of(open, pairs)) found.tried = 2;
   });
 }
 

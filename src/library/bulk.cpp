@@ -14,6 +14,7 @@
 
 #include "base/check.hpp"
 #include "base/large_pages.hpp"
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "base/thread.hpp"
 #include "encoders/formulation.hpp"
@@ -471,12 +472,12 @@ bool is_control(char c) {
   return (byte < 0x20 && c != '\t') || byte >= 0xFE;
 }
 bool is_readable(std::string_view text) {
-  return text.size() <= kLongest && std::ranges::none_of(text, is_control);
+  return text.size() <= kLongest && ranges::none_of(text, is_control);
 }
 
 InputError in_own_words(std::string_view text) {
   const std::string_view cells = text.substr(0, kLineCells);
-  const auto odd = std::ranges::find_if_not(cells, is_symbol);
+  const auto odd = ranges::find_if_not(cells, is_symbol);
   InputError error;
   error.column = static_cast<std::size_t>(odd - cells.begin()) + 1;
   if (odd != cells.end() && !is_behind(*odd)) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "cube/cube.hpp"
 #include "engines/engines.hpp"
 #include "library/call.hpp"
@@ -29,7 +30,7 @@ namespace {
 // As many different solutions within the cube as the verdict needs.
 bool holds(const Puzzle& puzzle, const CubeAnswer& answer) {
   const auto& found = answer.solutions;
-  const bool all = std::ranges::all_of(found, [&](const Grid& g) {
+  const bool all = ranges::all_of(found, [&](const Grid& g) {
     return g.side() == puzzle.side() && is_solution(puzzle, g) && within(g, answer.literals);
   });
   if (!all) return false;
@@ -49,7 +50,7 @@ bool holds(const Puzzle& puzzle, const CubeAnswer& answer) {
 // Literals of the puzzle's side.
 bool fit(const Puzzle& puzzle, const std::vector<Literal>& literals) {
   const auto most = static_cast<std::int64_t>(puzzle.topology->candidate_count());
-  return std::ranges::all_of(literals,
+  return ranges::all_of(literals,
                              [&](std::int64_t v) { return v != 0 && v >= -most && v <= most; });
 }
 
@@ -77,7 +78,7 @@ Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const Cub
                  const Limits& limits, std::uint64_t seed) {
   return library::called<Merged>(puzzle, limits, [&](Query query, const StopToken& stop) {
     const bool fits =
-        std::ranges::all_of(cubes.cubes, [&](const Cube& c) { return fit(puzzle, c.literals); });
+        ranges::all_of(cubes.cubes, [&](const Cube& c) { return fit(puzzle, c.literals); });
     if (cubes.side != puzzle.side() || cubes.fingerprint != fingerprint(puzzle) || !fits) {
       throw library::BadRequest("these are the cubes of another puzzle");
     }

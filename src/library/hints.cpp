@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "engines/engines.hpp"
 #include "grader/explain/hint_words.hpp"
 #include "grader/explain/notation.hpp"
@@ -215,10 +216,10 @@ class Named {
   // Is one of them gone, or is one of the effects carried out?
   [[nodiscard]] bool lost(const Step& step) const {
     const auto gone = [&](CandId x) { return lost(cell_of(x, side_), digit_of(x, side_)); };
-    if (std::ranges::any_of(step.placements, gone) || std::ranges::any_of(step.eliminations, gone)) return true;
-    if (std::ranges::any_of(step.inferences, [&](const Inference& one) {
-          return std::ranges::any_of(one.links, [&](const Link& link) {
-            return gone(link.candidate) || std::ranges::any_of(link.more, gone) || lost(link.set, {});
+    if (ranges::any_of(step.placements, gone) || ranges::any_of(step.eliminations, gone)) return true;
+    if (ranges::any_of(step.inferences, [&](const Inference& one) {
+          return ranges::any_of(one.links, [&](const Link& link) {
+            return gone(link.candidate) || ranges::any_of(link.more, gone) || lost(link.set, {});
           });
         })) {
       return true;
@@ -241,11 +242,11 @@ class Named {
   }
   // No digits: all.
   [[nodiscard]] bool lost(const std::vector<CellId>& cells, const std::vector<Digit>& digits) const {
-    return std::ranges::any_of(cells, [&](CellId c) {
+    return ranges::any_of(cells, [&](CellId c) {
       for (std::size_t d = 0; digits.empty() && d < side_; ++d) {
         if (lost(c, Digit(d))) return true;
       }
-      return std::ranges::any_of(digits, [&](Digit d) { return lost(c, d); });
+      return ranges::any_of(digits, [&](Digit d) { return lost(c, d); });
     });
   }
   static bool has(const Position& at, CellId c, Digit d) {

@@ -1,5 +1,6 @@
 // Ratings of puzzles with exactly one solution, and paths of others. A path of a puzzle that is not known to have one
 // solution ends in a stall, which the deepest levels of nested chains take minutes to make sure of: they are off there.
+#include "base/ranges.hpp"
 #include "library/grader.hpp"
 
 #include <algorithm>
@@ -127,7 +128,7 @@ RatingRequest rating_request(const RateSettings& s) {
     RateOptions options;
     options.scale = &scale_named(s.scale.substr(from, end - from));
     from = end + 1;
-    if (std::ranges::find(request.scales, options.scale, &RateOptions::scale) != request.scales.end()) continue;
+    if (ranges::find(request.scales, options.scale, &RateOptions::scale) != request.scales.end()) continue;
     options.uniqueness = s.uniqueness;
     options.assumptions = s.assumptions;
     request.scales.push_back(options);

@@ -11,6 +11,7 @@
 
 #include "base/decimal.hpp"
 #include "base/nearest.hpp"
+#include "base/ranges.hpp"
 #include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
 #include "grader/profile_names.hpp"
@@ -197,7 +198,7 @@ std::size_t side_said(const ReadSettings& s) {
 
 void check_alphabet(const std::string& name, std::size_t side) {
   const auto names = Alphabet::names();
-  if (std::ranges::find(names, name) == names.end() && !Alphabet::custom(name)) {
+  if (ranges::find(names, name) == names.end() && !Alphabet::custom(name)) {
     std::string known;
     for (const std::string& n : names) known += (known.empty() ? "" : ", ") + n;
     throw BadRequest("alphabet '" + name + "' is not a name (" + known +
@@ -238,7 +239,7 @@ ReadOptions read_options(const ReadSettings& s) {
   if (!s.format.empty()) {
     std::vector<std::string> known;
     for (const InputFormatName& f : input_formats()) known.emplace_back(f.key);
-    if (std::ranges::find(known, s.format) == known.end()) throw unknown_name("input format", s.format, known, "known: ");
+    if (ranges::find(known, s.format) == known.end()) throw unknown_name("input format", s.format, known, "known: ");
   }
   if (s.latin && s.box) throw BadSetting("{latin} and {box} exclude each other");
   if (!s.regions.empty() && (s.latin || s.box)) throw BadSetting(std::string("{regions} and {") + (s.box ? "box" : "latin") + "} exclude each other");
@@ -392,7 +393,7 @@ void v0::read_setting(const SettingRow& row, std::string_view text, std::chrono:
   if (error == std::errc::result_out_of_range) refuse(row, std::string(text) + " is too " + (text.find("e-") == text.npos ? "large" : "small"));
   if (error != std::errc()) refuse(row, "takes a number, not " + quoted(text));
   constexpr std::pair<std::string_view, double> kUnits[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"m", 60}, {"h", 3600}};
-  const auto* unit = std::ranges::find(kUnits, rest, &std::pair<std::string_view, double>::first);
+  const auto* unit = ranges::find(kUnits, rest, &std::pair<std::string_view, double>::first);
   if (unit == std::end(kUnits)) refuse(row, std::string(text) + ": the units are ms, s, m, h");
   const double seconds = unit->first == "ms" ? amount / 1000 : amount * unit->second;
   if (!(seconds <= 1e9)) refuse(row, std::string(text) + " is too long");

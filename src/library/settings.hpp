@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "engines/engines.hpp"
 #include "grader/grade.hpp"
 #include "io/alphabet.hpp"
@@ -30,7 +31,7 @@ namespace tresse::library {
 template <class Value, std::size_t N>
 [[nodiscard]] Value value_named(const char* setting, const std::string& name, const std::array<std::string_view, N>& names) {
   if (name.empty()) return Value{};
-  const auto at = std::ranges::find(names, name);
+  const auto at = ranges::find(names, name);
   if (at != names.end()) return static_cast<Value>(at - names.begin());
   std::string known;
   for (const std::string_view one : names) known += (known.empty() ? "" : ", ") + std::string(one);

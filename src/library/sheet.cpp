@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "engines/engines.hpp"
 #include "library/answer.hpp"
 #include "library/call.hpp"
@@ -244,7 +245,7 @@ std::vector<BookEntry> rules_of(const std::vector<BookEntry>& entries) {
     std::vector<CellId> apart;
     rule.links(spec, [&](CellId a, CellId b) {
       const CellId other = a == middle ? b : a;
-      if ((a == middle || b == middle) && std::ranges::find(apart, other) == apart.end()) apart.push_back(other);
+      if ((a == middle || b == middle) && ranges::find(apart, other) == apart.end()) apart.push_back(other);
     });
     spec.box_rows = spec.box_cols = 3;
     spec.extra_regions = {apart};
@@ -346,7 +347,7 @@ LayoutOptions layout_of(const SheetSettings& s) {
   check_ranges(s);
   LayoutOptions layout;
   std::string name = s.paper;  // "A4" is a4
-  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
   const auto paper = paper_named(name);
   if (!paper) throw BadSetting("{paper} takes %, not '%'", {paper_names(), s.paper});
   layout.paper = *paper;
@@ -429,13 +430,13 @@ std::vector<SheetBook::Placed*> SheetBook::in_chapters() {
       place[placed] = dots == 0 ? kMostDots : dots - 1;
     } else {
       chapter = kind_of(*placed->entry.puzzle.topology);
-      const auto known = std::ranges::find(kinds, chapter);
+      const auto known = ranges::find(kinds, chapter);
       place[placed] = static_cast<std::size_t>(known - kinds.begin());
       if (known == kinds.end()) kinds.push_back(chapter);
     }
     chapter.insert(0, before);
   }
-  std::ranges::stable_sort(all, {}, [&](const Placed* one) { return place[one]; });
+  ranges::stable_sort(all, {}, [&](const Placed* one) { return place[one]; });
   return all;
 }
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "base/ranges.hpp"
 #include "grader/explain/notation.hpp"
 #include "grader/explain/parts.hpp"
 #include "grader/position.hpp"
@@ -122,7 +123,7 @@ class Writer {
     const auto add = [&](HouseId h) {
       if (h.index() >= topology_.house_count()) all[topology_.name(h)] = cells(topology_.cells(h));
     };
-    std::ranges::for_each(step_.houses, add);
+    ranges::for_each(step_.houses, add);
     for (const Inference& one : step_.inferences) {
       for (const Link& link : one.links) {
         if (link.reason == LinkReason::house) add(link.house);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/ranges.hpp"
 #include "grader/explain/explain.hpp"
 #include "grader/rating.hpp"
 #include "io/alphabet.hpp"
@@ -269,7 +270,7 @@ std::optional<Example> find_example(TechniqueId id, const StopToken& stop) {
   auto begin = beginning_of(text);
   if (!begin) return std::nullopt;
   if (text.starts_with('{') &&
-      std::ranges::none_of(searched_profiles(), [&](const Profile* profile) {
+      ranges::none_of(searched_profiles(), [&](const Profile* profile) {
         return can_rate(*profile, *begin->origin.topology) &&
                follow_path(*profile, *begin, id, stop);
       })) {

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
@@ -75,7 +76,7 @@ WriteOptions symbols_of(const WriteSettings& s, const Puzzle& puzzle) {
     if (given) throw library::BadRequest("the format " + s.format + " does not use " + what);
   };
   const auto fixed = [&](const auto& formats) {
-    return std::ranges::find(formats, s.format) != std::end(formats);
+    return ranges::find(formats, s.format) != std::end(formats);
   };
   refuse(s.unicode && s.format != "box", "unicode");
   refuse(s.blank != '.' && fixed(kFixedBlanks), "a blank");

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "canon/canon.hpp"
 #include "library/call.hpp"
@@ -176,7 +177,7 @@ class VicinitySearch {
       }
       for (std::size_t d = 0; d < puzzle_.side(); ++d) {
         const Given given{CellId(i), Digit(d)};
-        if (std::ranges::find(gone_, given) == gone_.end() && fits(base, given)) {
+        if (ranges::find(gone_, given) == gone_.end() && fits(base, given)) {
           possible.push_back(given);
         }
       }
@@ -265,7 +266,7 @@ class VicinitySearch {
       std::vector<Judged> found;
       if (!judged(smaller, found)) return std::nullopt;
       smaller.clear();
-      return std::ranges::all_of(found, [](Judged j) { return j == Judged::other; });
+      return ranges::all_of(found, [](Judged j) { return j == Judged::other; });
     };
     for (std::size_t i = 0; i < topology_.cell_count(); ++i) {
       if (!puzzle.givens.at(CellId(i))) continue;

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -68,7 +69,7 @@ class Sketch {
       }
     }
     // Of lines the widest are below.
-    std::ranges::stable_sort(out_.marks, {}, [](const ClueMark& mark) {
+    ranges::stable_sort(out_.marks, {}, [](const ClueMark& mark) {
       return std::pair(mark.level, mark.level == Level::line ? -std::max(mark.stroke, 2 * mark.size) : 0.0);
     });
     say();
@@ -213,7 +214,7 @@ class Sketch {
     for (std::size_t i = 1; look.factors && i < clue.values.size(); ++i) small_text(clue.cells[i - 1], "*" + std::to_string(clue.values[i]));
     std::string words = label(clue, look);
     if (words.empty()) return;
-    const CellId first = *std::ranges::min_element(clue.cells);
+    const CellId first = *ranges::min_element(clue.cells);
     const double size = std::min(kSum, 0.9 / width_of(words, 1)), width = width_of(words, size), height = kRise * size;
     const ClueSpot at = corner(first), used = next_label(labels_[first], width + 0.1, height + 0.03);
     const ClueSpot middle{at.x + 0.06 + used.x + width / 2, at.y + 0.07 + used.y + height / 2};
@@ -228,7 +229,7 @@ class Sketch {
     // The line of an arrow begins in the cell of its circle that is nearest.
     const auto circle_end = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.first);
     const auto far = [&](CellId c) { return std::hypot(centre(c).x - way[0].x, centre(c).y - way[0].y); };
-    if (clue.first != 0) way.insert(way.begin(), centre(*std::ranges::min_element(std::span(clue.cells).first(clue.first), {}, far)));
+    if (clue.first != 0) way.insert(way.begin(), centre(*ranges::min_element(std::span(clue.cells).first(clue.first), {}, far)));
     const std::vector<ClueSpot> whole = way;
     // From the edge of an empty circle.
     const auto shorten = [&](LineEnd end, ClueSpot& at, ClueSpot next) {

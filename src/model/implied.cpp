@@ -18,6 +18,8 @@
 #include <set>
 #include <utility>
 
+#include "base/ranges.hpp"
+
 namespace tresse {
 namespace {
 
@@ -169,13 +171,13 @@ class Finder {
     const auto region = [&](HouseId h) {
       return h.index() < t_.house_count() && t_.info(h).kind == HouseKind::region;
     };
-    if (!std::ranges::all_of(by.less, region)) return;
+    if (!ranges::all_of(by.less, region)) return;
     ImpliedBy other;
     for (std::size_t h = 0; h < t_.house_count(); ++h) {
       const HouseId id(h);
       const bool line = t_.info(id).kind == t_.info(by.whole[0]).kind;
-      if (region(id) && !std::ranges::binary_search(by.less, id)) other.whole.push_back(id);
-      if (line && !std::ranges::binary_search(by.whole, id)) other.less.push_back(id);
+      if (region(id) && !ranges::binary_search(by.less, id)) other.whole.push_back(id);
+      if (line && !ranges::binary_search(by.whole, id)) other.less.push_back(id);
     }
     by = std::move(other);
   }

@@ -12,6 +12,7 @@
 #include <set>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "model/implied.hpp"
 #include "model/limits.hpp"
 #include "model/rules/clue.hpp"
@@ -91,8 +92,8 @@ Result<std::vector<House>, InputError> take_extra_houses(TopologySpec& spec, con
 }
 
 bool within_a_house(const Topology& t, const House& cells) {
-  return std::ranges::any_of(t.houses(cells[0]), [&](const Membership& m) {
-    return std::ranges::includes(t.cells(m.house), cells);
+  return ranges::any_of(t.houses(cells[0]), [&](const Membership& m) {
+    return ranges::includes(t.cells(m.house), cells);
   });
 }
 
@@ -348,7 +349,7 @@ bool Topology::share_implied_house(CellId a, CellId b) const {
 }
 
 bool Topology::are_peers(CellId a, CellId b) const {
-  return share_house(a, b) || std::ranges::binary_search(links(a), b);
+  return share_house(a, b) || ranges::binary_search(links(a), b);
 }
 
 bool Topology::sees(CellId a, CellId b) const { return are_peers(a, b) || share_implied_house(a, b); }
@@ -445,7 +446,7 @@ std::string Topology::describe() const {
     if (spec_.global_rules.has(rule.kind)) text += ", " + std::string(rule.name);
   }
   for (const ClueRule& rule : clue_rules()) {
-    const auto count = std::ranges::count(spec_.constraints, rule.kind, &Constraint::kind);
+    const auto count = ranges::count(spec_.constraints, rule.kind, &Constraint::kind);
     if (count == 0) continue;
     text += ", " + (count == 1 ? "" : std::to_string(count) + " ") + std::string(rule.name) + (count == 1 ? "" : "s");
   }

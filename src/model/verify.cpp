@@ -8,6 +8,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "model/rules/differ.hpp"
 #include "model/rules/judge.hpp"
 
@@ -58,7 +59,7 @@ bool is_solution(const Puzzle& puzzle, const Grid& grid) {
     if (!given && puzzle.marks && !puzzle.marks->allows(c, *value)) return false;
   }
   if (find_clash(*puzzle.topology, grid)) return false;
-  return std::ranges::all_of(puzzle.topology->spec().constraints, [&](const Constraint& clue) {
+  return ranges::all_of(puzzle.topology->spec().constraints, [&](const Constraint& clue) {
     return judge_clue(clue, *puzzle.topology, grid);
   });
 }

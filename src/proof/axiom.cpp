@@ -13,6 +13,7 @@
 #include <cstdlib>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "proof/fault.hpp"
 
 namespace tresse::proof {
@@ -52,14 +53,14 @@ bool Axioms::excluded(CellId c, Digit d) const {
   for (const Membership& m : topology_.houses(c)) {
     if (givens_[m.house.index() * side_ + d.index()] > own) return true;
   }
-  return std::ranges::any_of(topology_.links(c),
+  return ranges::any_of(topology_.links(c),
                              [&](CellId x) { return puzzle_.givens.at(x) == d && differ(c, x); });
 }
 
 // Links only propose where to look: that two cells differ is for the rules' judges to say.
 bool Axioms::differ(CellId a, CellId b) const {
   return topology_.share_house(a, b) ||
-         std::ranges::any_of(judges_, [&](const PairJudge& judge) { return judge(a, b); }) ||
+         ranges::any_of(judges_, [&](const PairJudge& judge) { return judge(a, b); }) ||
          (clues_ && clues_->apart(a, b));
 }
 
@@ -70,7 +71,7 @@ std::int64_t Axioms::declare(Scanner& meanings) {
 AxiomKind Axioms::recognise(std::span<const std::int32_t> clause) {
   if (!clues_) return plain(clause);
   const auto candidates = static_cast<std::int64_t>(topology_.candidate_count());
-  if (std::ranges::all_of(clause, [&](std::int32_t l) { return std::abs(l) <= candidates; })) {
+  if (ranges::all_of(clause, [&](std::int32_t l) { return std::abs(l) <= candidates; })) {
     if (const AxiomKind kind = plain(clause); kind != AxiomKind::none) return kind;
   }
   return clues_->implied(clause) ? AxiomKind::clue : AxiomKind::none;

@@ -11,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "proof/fault.hpp"
 
 namespace tresse::proof {
@@ -35,7 +36,7 @@ ClueAxioms::ClueAxioms(const Topology& topology, Budget& budget, const StopToken
       meanings_(budget) {
   std::vector<const Constraint*> clues;
   for (const Constraint& clue : topology.spec().constraints) clues.push_back(&clue);
-  std::ranges::stable_sort(clues, {}, [](const Constraint* clue) { return clue->kind; });
+  ranges::stable_sort(clues, {}, [](const Constraint* clue) { return clue->kind; });
   for (const Constraint* clue : clues) {
     poll(stop_, stop_point::proof_load);
     Statement says = state_clue(*clue, topology);
@@ -44,7 +45,7 @@ ClueAxioms::ClueAxioms(const Topology& topology, Budget& budget, const StopToken
       bool equal = false;
       for (std::size_t d = 0; d < side_; ++d) equal = equal || (r.allowed[d] >> d & 1) != 0;
       if (!equal && r.a != r.b) set_apart({r.a, r.b});
-      if (std::ranges::all_of(r.allowed, [](DigitMask m) { return m == 0; })) impossible_ = true;
+      if (ranges::all_of(r.allowed, [](DigitMask m) { return m == 0; })) impossible_ = true;
       for (const CellId c : {r.a, r.b}) relations_at_[c.index()].push_back(static_cast<std::uint32_t>(relations_.size()));
       relations_.push_back(std::move(r));
     }
@@ -71,7 +72,7 @@ void ClueAxioms::set_apart(const std::vector<CellId>& cells) {
 }
 
 bool ClueAxioms::apart(CellId a, CellId b) const {
-  return std::ranges::find(apart_[a.index()], b) != apart_[a.index()].end();
+  return ranges::find(apart_[a.index()], b) != apart_[a.index()].end();
 }
 
 std::size_t ClueAxioms::add_reading(std::vector<CellId> cells, bool by_digit, const ReadingState& start, const Step& step, const Ends& ends) {
@@ -91,7 +92,7 @@ std::size_t ClueAxioms::add_reading(std::vector<CellId> cells, bool by_digit, co
         if (const auto to = step(i, at, o)) next.push_back(*to);
       }
     }
-    std::ranges::sort(next);
+    ranges::sort(next);
     next.erase(std::unique(next.begin(), next.end()), next.end());
   }
   std::erase_if(r.layers[length].states, [&](const ReadingState& at) { return !ends(at); });
@@ -104,7 +105,7 @@ std::size_t ClueAxioms::add_reading(std::vector<CellId> cells, bool by_digit, co
       bool leads_on = false;
       for (std::size_t o = 0; o < width; ++o) {
         const auto to = step(i, at, o);
-        const auto there = to ? std::ranges::lower_bound(after, *to) : after.end();
+        const auto there = to ? ranges::lower_bound(after, *to) : after.end();
         const bool live = there != after.end() && *there == *to;
         layer.next.push_back(live ? static_cast<std::uint32_t>(there - after.begin()) : kNowhere);
         leads_on = leads_on || live;
@@ -235,7 +236,7 @@ void ClueAxioms::declare_sum(Scanner& in, const Differ& differ) {
   if (most > kLargestSum) in.fail_at_last(InputCode::value_out_of_range, "the sum is too large");
   std::vector<CellId> cells;
   for (const Equation::Term& term : made.terms) {
-    plain = plain && std::ranges::all_of(cells, [&](CellId c) { return differ(c, term.cell); });
+    plain = plain && ranges::all_of(cells, [&](CellId c) { return differ(c, term.cell); });
     cells.push_back(term.cell);
   }
   budget_.take(kSumBytes + kTermBytes * cells.size());
@@ -304,8 +305,8 @@ bool ClueAxioms::implied(std::span<const std::int32_t> clause) {
     if (std::abs(l) > candidates_) return follows(meanings_[static_cast<std::size_t>(std::abs(l) - candidates_ - 1)].reading, clause);
   }
   const std::size_t cell = static_cast<std::size_t>(std::abs(clause[0]) - 1) / side_;
-  return std::ranges::any_of(relations_at_[cell], [&](std::uint32_t r) { return follows(relations_[r], clause); }) ||
-         std::ranges::any_of(readings_at_[cell], [&](std::uint32_t r) { return follows(r, clause); });
+  return ranges::any_of(relations_at_[cell], [&](std::uint32_t r) { return follows(relations_[r], clause); }) ||
+         ranges::any_of(readings_at_[cell], [&](std::uint32_t r) { return follows(r, clause); });
 }
 
 bool ClueAxioms::follows(const Relation& relation, std::span<const std::int32_t> clause) const {
@@ -328,7 +329,7 @@ bool ClueAxioms::follows(std::uint32_t number, std::span<const std::int32_t> cla
   restrict_to_false(r, number, clause);
   if (first_ > last_) return false;
   std::uint64_t left = runs(r);
-  std::ranges::sort(barred_);
+  ranges::sort(barred_);
   barred_.erase(std::unique(barred_.begin(), barred_.end()), barred_.end());
   for (const DigitMask set : barred_) {
     poll(stop_, stop_point::proof_load);

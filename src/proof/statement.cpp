@@ -7,12 +7,13 @@
 #include <set>
 #include <tuple>
 
+#include "base/ranges.hpp"
 #include "model/rules/judge.hpp"
 
 namespace tresse::proof {
 
 void Equation::add(CellId cell, std::int64_t coefficient) {
-  const auto at = std::ranges::find(terms, cell, &Term::cell);
+  const auto at = ranges::find(terms, cell, &Term::cell);
   if (at == terms.end()) {
     terms.push_back({cell, coefficient});
   } else {
@@ -233,7 +234,7 @@ class Stating {
   template <class Holds>
   void extremum(Holds&& holds) {
     const auto is_marked = [&](CellId c) {
-      return std::ranges::any_of(t_.spec().constraints, [&](const Constraint& other) { return other.kind == clue_.kind && other.cells[0] == c; });
+      return ranges::any_of(t_.spec().constraints, [&](const Constraint& other) { return other.kind == clue_.kind && other.cells[0] == c; });
     };
     for (std::size_t i = 0; i < t_.cell_count(); ++i) {
       if (distance(t_, cells_[0], CellId(i)) == 1 && !is_marked(CellId(i))) relate(cells_[0], CellId(i), holds);
@@ -242,7 +243,7 @@ class Stating {
   template <class Holds>
   void edges_without(RuleSet marks, Holds&& holds) {
     std::ignore = all_edges(t_, [&](CellId a, CellId b) {
-      const bool exempt = std::ranges::any_of(t_.spec().constraints, [&](const Constraint& mark) { return marks.has(mark.kind) && marked(t_, mark.kind, a, b); });
+      const bool exempt = ranges::any_of(t_.spec().constraints, [&](const Constraint& mark) { return marks.has(mark.kind) && marked(t_, mark.kind, a, b); });
       if (!exempt) relate(a, b, holds);
       return true;
     });
@@ -254,7 +255,7 @@ class Stating {
     }
     if (ratios.empty()) ratios.insert(2);
     edges_without({RuleKind::difference, RuleKind::ratio}, [&](int a, int b) {
-      return std::ranges::none_of(ratios, [&](int k) { return of_ratio(a, b, k); });
+      return ranges::none_of(ratios, [&](int k) { return of_ratio(a, b, k); });
     });
   }
   void arrow() {
@@ -309,11 +310,11 @@ class Stating {
   void quadruple() {
     Passage p;
     p.cells = cells_;
-    std::ranges::copy(clue_.values, p.start.begin());
-    std::ranges::sort(p.start);
+    ranges::copy(clue_.values, p.start.begin());
+    ranges::sort(p.start);
     p.step = [](std::size_t, ReadingState at, int v) -> std::optional<ReadingState> {
-      if (const auto found = std::ranges::find(at, v); found != at.end()) *found = 0;
-      std::ranges::sort(at);
+      if (const auto found = ranges::find(at, v); found != at.end()) *found = 0;
+      ranges::sort(at);
       return at;
     };
     p.ends = [](const ReadingState& at) { return at.back() == 0; };
@@ -549,7 +550,7 @@ class Stating {
   }
   // The cell at the place that the clue's cell holds has the place of that cell; no other cell of the house has it.
   void index(const std::vector<CellId>& house) {
-    const int own = static_cast<int>(std::ranges::find(house, cells_[0]) - house.begin()) + 1;
+    const int own = static_cast<int>(ranges::find(house, cells_[0]) - house.begin()) + 1;
     for (std::size_t i = 0; i < house.size(); ++i) {
       relate(cells_[0], house[i], [own, place = static_cast<int>(i + 1)](int a, int b) { return (a == place) == (b == own); });
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "propagate/deep/deep.hpp"
 #include "propagate/worklist.hpp"
@@ -20,7 +21,7 @@ namespace {
 [[nodiscard]] inline bool in_house(const Topology& topology, CellId c, HouseId h) {
   constexpr std::size_t kFew = 16;
   const auto houses = topology.houses(c);  // rising
-  if (houses.size() > kFew) return std::ranges::binary_search(houses, h, {}, &Membership::house);
+  if (houses.size() > kFew) return ranges::binary_search(houses, h, {}, &Membership::house);
   for (const Membership& m : houses) {
     if (m.house == h) return true;
   }

@@ -16,6 +16,7 @@
 
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
@@ -162,7 +163,7 @@ class Deepening {
   void drop_impossible() {
     std::size_t kept = 0;
     for (std::size_t c = 0; c < candidates_.size(); ++c) {
-      if (std::ranges::all_of(holds_[c], [](std::uint64_t w) { return w == 0; })) continue;
+      if (ranges::all_of(holds_[c], [](std::uint64_t w) { return w == 0; })) continue;
       candidates_[kept] = candidates_[c];
       holds_[kept++] = holds_[c];
     }
@@ -289,7 +290,7 @@ std::optional<HittingSets> minimal_differences(const std::vector<Grid>& all, std
   std::vector<const Difference*> minimal;
   for (const Difference& d : differences) {
     if (stop.poll(stop_point::sat_core) != StopReason::none) return std::nullopt;
-    if (std::ranges::any_of(minimal, [&](const auto* m) { return within(m->bits, d.bits); })) {
+    if (ranges::any_of(minimal, [&](const auto* m) { return within(m->bits, d.bits); })) {
       continue;
     }
     minimal.push_back(&d);

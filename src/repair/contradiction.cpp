@@ -10,6 +10,7 @@
 
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
@@ -35,7 +36,7 @@ std::vector<Parts> groups_of(const Puzzle& puzzle, Removable what) {
   std::array<Parts, std::size(kTogether)> together;
   for (const PuzzlePart& part : parts_of(puzzle)) {
     if (!may_go(part, what)) continue;
-    const auto set = std::ranges::find_if(kTogether, [&](RuleSet kinds) {
+    const auto set = ranges::find_if(kTogether, [&](RuleSet kinds) {
       return !part.given && kinds.has(clues[part.clue].kind) && !(puzzle.rules() & kinds & kRulesOfRest).empty();
     });
     if (set == std::end(kTogether)) {
@@ -63,7 +64,7 @@ class Contradictions {
   [[nodiscard]] Parts beyond(const std::vector<std::uint32_t>& kept) const {
     Parts out;
     for (std::uint32_t k = 0; k < groups_.size(); ++k) {
-      if (!std::ranges::binary_search(kept, k)) out.insert(out.end(), groups_[k].begin(), groups_[k].end());
+      if (!ranges::binary_search(kept, k)) out.insert(out.end(), groups_[k].begin(), groups_[k].end());
     }
     return out;
   }
@@ -177,13 +178,13 @@ Change fewest_parts_removed(const Puzzle& puzzle, Removable what, const Query& q
   change.impossible = hits.status == FewestHits::Status::unhittable;
   change.fewest.lower = hits.lower;
   if (hits.status != FewestHits::Status::hit) return change;
-  keep([&](std::uint32_t k) { return std::ranges::binary_search(hits.elements, k); });
+  keep([&](std::uint32_t k) { return ranges::binary_search(hits.elements, k); });
   Parts gone = all.beyond(kept);
   const auto obeyed = [&](const Parts& without) {
     const Puzzle rest = without_parts(puzzle, without);
     return [rest](const Grid& grid) { return is_solution(rest, grid); };
   };
-  const auto at = std::ranges::find_if(all.solutions(), obeyed(gone));
+  const auto at = ranges::find_if(all.solutions(), obeyed(gone));
   TRESSE_CHECK(at != all.solutions().end());  // the search confirmed them by one
   change.solution = *at;
   for (std::size_t i = 0; i < gone.size() && gone.size() > hits.elements.size();) {

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 
 namespace tresse {
@@ -107,7 +108,7 @@ class HittingSets::Search {
       const auto taken = [this](std::uint32_t e) {
         return excluded_[e] == 0 && stamp_[e] == time_;
       };
-      if (std::ranges::any_of(sets_[s], taken)) continue;
+      if (ranges::any_of(sets_[s], taken)) continue;
       if (++apart > left) return true;
       for (const std::uint32_t e : sets_[s]) stamp_[e] = time_;
     }
@@ -163,9 +164,9 @@ HittingSets::HittingSets(std::size_t universe) : universe_(universe) {}
 
 void HittingSets::add(std::vector<std::uint32_t> set) {
   const auto covers = [](const auto& large, const auto& small) {
-    return std::ranges::includes(large, small);
+    return ranges::includes(large, small);
   };
-  if (std::ranges::any_of(sets_, [&](const auto& old) { return covers(set, old); })) return;
+  if (ranges::any_of(sets_, [&](const auto& old) { return covers(set, old); })) return;
   std::erase_if(sets_, [&](const auto& old) { return covers(old, set); });
   sets_.push_back(std::move(set));
 }
@@ -179,21 +180,21 @@ HittingSets::Found HittingSets::at_most(std::size_t most, std::uint64_t nodes,
 }
 
 bool HittingSets::hit_by(const std::vector<bool>& chosen) const {
-  return std::ranges::all_of(sets_, [&](const auto& set) {
-    return std::ranges::any_of(set, [&](std::uint32_t e) { return chosen[e]; });
+  return ranges::all_of(sets_, [&](const auto& set) {
+    return ranges::any_of(set, [&](std::uint32_t e) { return chosen[e]; });
   });
 }
 
 bool HittingSets::hit_without(const std::vector<bool>& chosen, std::uint32_t element) const {
-  return std::ranges::all_of(sets_, [&](const auto& set) {
-    return !std::ranges::binary_search(set, element) ||
-           std::ranges::any_of(set, [&](std::uint32_t e) { return e != element && chosen[e]; });
+  return ranges::all_of(sets_, [&](const auto& set) {
+    return !ranges::binary_search(set, element) ||
+           ranges::any_of(set, [&](std::uint32_t e) { return e != element && chosen[e]; });
   });
 }
 
 std::size_t HittingSets::degree(std::uint32_t element) const {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      sets_, [&](const auto& set) { return std::ranges::binary_search(set, element); }));
+  return static_cast<std::size_t>(ranges::count_if(
+      sets_, [&](const auto& set) { return ranges::binary_search(set, element); }));
 }
 
 // The implicit hitting set method (Moreno-Centeno and Karp 2013; MaxHS of Davies and Bacchus 2011 for
@@ -347,7 +348,7 @@ class Loop {
   }
 
   static std::size_t count(const std::vector<bool>& choice) {
-    return static_cast<std::size_t>(std::ranges::count(choice, true));
+    return static_cast<std::size_t>(ranges::count(choice, true));
   }
   static Elements elements_of(const std::vector<bool>& choice) {
     Elements elements;

@@ -8,6 +8,7 @@
 //   * columns likewise.
 // m! exchanges of m things make as many solutions of one, which is 2 to the power of m - 1 or more.
 // Beside these the theorem of McGuire, Tugemann and Civario (2012): no plain 9x9 with 16 givens has one solution.
+#include "base/ranges.hpp"
 #include "repair/parts.hpp"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ std::size_t absent_digits(const Puzzle& puzzle) {
   for (std::size_t c = 0; c < puzzle.topology->cell_count(); ++c) {
     if (const auto d = puzzle.givens.at(CellId(c))) seen[d->index()] = true;
   }
-  return static_cast<std::size_t>(std::ranges::count(seen, false));
+  return static_cast<std::size_t>(ranges::count(seen, false));
 }
 
 // Rows or columns.
@@ -39,7 +40,7 @@ class Lines {
       if (!is_empty(line)) continue;
       ++empty;
       const bool known =
-          std::ranges::any_of(first, [&](std::size_t other) { return alike(line, other); });
+          ranges::any_of(first, [&](std::size_t other) { return alike(line, other); });
       if (!known) first.push_back(line);
     }
     return empty - first.size();
@@ -60,7 +61,7 @@ class Lines {
     for (std::size_t i = 0; i < t_.side(); ++i) {
       const auto of_a = t_.houses(cell(a, i)).subspan(2);
       const auto of_b = t_.houses(cell(b, i)).subspan(2);
-      const bool same = std::ranges::equal(
+      const bool same = ranges::equal(
           of_a, of_b, [](const Membership& x, const Membership& y) { return x.house == y.house; });
       if (!same) return false;
     }

@@ -16,6 +16,7 @@
 #include "base/check.hpp"
 #include "base/memory.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
 #include "base/rng.hpp"
 #include "generate/clues/parts.hpp"
 #include "generate/dig/removal.hpp"
@@ -162,8 +163,8 @@ void sort_out(const std::vector<PuzzlePart>& parts, std::vector<CellId>& cells, 
       clues.push_back(part.clue);
     }
   }
-  std::ranges::sort(cells);
-  std::ranges::sort(clues);
+  ranges::sort(cells);
+  ranges::sort(clues);
 }
 
 void take_out(const Puzzle& puzzle, const std::vector<PuzzlePart>& gone, Minimized& m) {
@@ -177,7 +178,7 @@ void thin_out(const Puzzle& puzzle, Removable what, const Query& query, const St
   Rng rng(query.seed);
   if (asks_parts(puzzle, what)) {
     std::vector<PuzzlePart> order = parts_of(puzzle);
-    const auto clues = std::ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
+    const auto clues = ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
     rng.shuffle(std::span(order.begin(), clues));
     rng.shuffle(std::span(clues, order.end()));
     std::erase_if(order, [&](const PuzzlePart& part) { return !may_go(part, what); });
@@ -193,7 +194,7 @@ void thin_out(const Puzzle& puzzle, Removable what, const Query& query, const St
     m.removed.push_back(c);
     return true;
   });
-  std::ranges::sort(m.removed);
+  ranges::sort(m.removed);
   m.minimal = open.empty();
   if (!m.minimal) {
     m.reason = givens.reason();
@@ -239,7 +240,7 @@ void fewer_parts(const Puzzle& puzzle, Removable what, const Query& query, const
   std::vector<PuzzlePart> parts = parts_of(puzzle);
   std::erase_if(parts, [&](const PuzzlePart& part) { return !may_go(part, what); });
   const auto gone = [&](const PuzzlePart& part) {
-    return part.given ? std::ranges::binary_search(m.removed, *part.given) : std::ranges::binary_search(m.removed_clues, part.clue);
+    return part.given ? ranges::binary_search(m.removed, *part.given) : ranges::binary_search(m.removed_clues, part.clue);
   };
   std::vector<std::uint32_t> start;
   for (std::uint32_t k = 0; k < parts.size(); ++k) {
@@ -254,7 +255,7 @@ void fewer_parts(const Puzzle& puzzle, Removable what, const Query& query, const
   if (hits.status != FewestHits::Status::hit || (!m.minimum && hits.elements.size() >= start.size())) return;
   std::vector<PuzzlePart> out;
   for (std::uint32_t k = 0; k < parts.size(); ++k) {
-    if (!std::ranges::binary_search(hits.elements, k)) out.push_back(parts[k]);
+    if (!ranges::binary_search(hits.elements, k)) out.push_back(parts[k]);
   }
   take_out(puzzle, out, m);
   m.minimal = true;  // of what it found itself, none can be left out
@@ -280,8 +281,8 @@ Redundant redundant_givens(const Puzzle& puzzle, const Query& query, const StopT
       r.cells.push_back(c);
       return false;
     });
-    std::ranges::sort(r.cells);
-    std::ranges::sort(r.open);
+    ranges::sort(r.cells);
+    ranges::sort(r.open);
     if (!r.open.empty()) {
       r.reason = givens.reason();
       r.detail = givens.detail();
@@ -331,7 +332,7 @@ Minimized smallest_subset(const Puzzle& puzzle, const Query& query, const StopTo
       m.minimum = change.fewest.minimum;
       if (m.minimum || change.fewest.cells.size() < m.result.clue_count()) {
         m.removed.clear();
-        std::ranges::set_difference(givens, change.fewest.cells, std::back_inserter(m.removed));
+        ranges::set_difference(givens, change.fewest.cells, std::back_inserter(m.removed));
         m.result = without_givens(puzzle, m.removed);
         m.minimal = true;  // of what it found itself, no cell can be left out
       }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "model/verify.hpp"
 #include "repair/parts.hpp"
 
@@ -125,9 +126,9 @@ class Remover {
         // Those before i are needed, so they are in every core of what is left.
         std::vector<CellId> smaller = oracle_.core();
         TRESSE_CHECK(smaller.size() < core.size());
-        i = static_cast<std::size_t>(std::ranges::count_if(
+        i = static_cast<std::size_t>(ranges::count_if(
             core.begin(), core.begin() + kept,
-            [&](CellId c) { return std::ranges::binary_search(smaller, c); }));
+            [&](CellId c) { return ranges::binary_search(smaller, c); }));
         core = std::move(smaller);
         continue;
       }
@@ -145,7 +146,7 @@ class Remover {
     o.status = Obstacle::Status::found;
     for (const CellId c : cells) {
       o.elements.push_back(
-          static_cast<std::uint32_t>(std::ranges::lower_bound(cells_, c) - cells_.begin()));
+          static_cast<std::uint32_t>(ranges::lower_bound(cells_, c) - cells_.begin()));
     }
     std::sort(o.elements.begin(), o.elements.end());
     return o;
@@ -220,7 +221,7 @@ class Pinner {
 
  private:
   std::uint32_t element(CellId c) const {
-    return static_cast<std::uint32_t>(std::ranges::lower_bound(cells_, c) - cells_.begin());
+    return static_cast<std::uint32_t>(ranges::lower_bound(cells_, c) - cells_.begin());
   }
 
   SatResult other_with(const Grid& placed, std::uint64_t conflicts) {
@@ -268,9 +269,9 @@ class Pinner {
         // Cells before i are in every smaller difference.
         const auto smaller = differing();
         TRESSE_CHECK(smaller.size() < cells.size());
-        i = static_cast<std::size_t>(std::ranges::count_if(
+        i = static_cast<std::size_t>(ranges::count_if(
             cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(i),
-            [&](CellId c) { return std::ranges::binary_search(smaller, c); }));
+            [&](CellId c) { return ranges::binary_search(smaller, c); }));
         cells = smaller;
         placed = all_but(cells);
         continue;

@@ -2,6 +2,7 @@
 // no variable: placed there it costs nothing, refused there it is a core of one cell. "Other than
 // this grid" is one clause with a selector, so that several grids can be targets of one solver.
 // Every model is judged by is_solution().
+#include "base/ranges.hpp"
 #include "repair/parts.hpp"
 
 #include <algorithm>
@@ -125,7 +126,7 @@ SatResult ValueOracle::ask(const Question& q) {
   for (std::size_t i = 0; i < ground_.topology->cell_count() && at < values; ++i) {
     const auto d = q.placed.at(CellId(i));
     if (!d || literal(CellId(i), *d) == kAlways) continue;
-    if (std::ranges::binary_search(literals, assumptions[at++])) core_.push_back(CellId(i));
+    if (ranges::binary_search(literals, assumptions[at++])) core_.push_back(CellId(i));
   }
   return result;
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "sat/backend.hpp"
 
 namespace tresse {
@@ -14,7 +15,7 @@ using std::string;
 template <class Value, std::size_t N>
 string cannot(const Backend& row, std::span<const Value> known, Value wanted,
               const std::array<std::string_view, N>& names, const char* option) {
-  if (std::ranges::count(known, wanted) != 0) return {};
+  if (ranges::count(known, wanted) != 0) return {};
   string text = string(row.key) + " takes " + option;
   for (std::size_t i = 0; i < known.size(); ++i) {
     text += (i == 0 ? " " : ", ") + string(names[static_cast<std::size_t>(known[i])]);
@@ -36,7 +37,7 @@ std::span<const Backend> backends() {
 
 const Backend* find_backend(std::string_view key) {
   const auto rows = backends();
-  const auto at = std::ranges::find(rows, key, &Backend::key);
+  const auto at = ranges::find(rows, key, &Backend::key);
   return at == rows.end() ? nullptr : &*at;
 }
 

@@ -22,6 +22,7 @@
 
 #include "base/memory.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
@@ -86,7 +87,7 @@ class ConflictFinder {
         ground_.contradiction() || !load()) {
       return pair;
     }
-    pair.minimal = std::ranges::all_of(
+    pair.minimal = ranges::all_of(
         pair.cells, [this](CellId c) { return solve({c}, effort()).status == SatStatus::sat; });
     return pair;
   }
@@ -154,10 +155,10 @@ class ConflictFinder {
     std::vector<CellId> needed;    // in every contradicting subset of `cells`
     std::vector<CellId> given_up;  // not decided in time
     const auto seen = [&](CellId c) {
-      return std::ranges::count(needed, c) + std::ranges::count(given_up, c) != 0;
+      return ranges::count(needed, c) + ranges::count(given_up, c) != 0;
     };
     for (;;) {
-      const auto next = std::ranges::find_if_not(cells, seen);
+      const auto next = ranges::find_if_not(cells, seen);
       if (next == cells.end()) break;
       if (bounded_ && solver_->conflicts() - before >= kTotalEffort) break;
       const CellId candidate = *next;
@@ -166,7 +167,7 @@ class ConflictFinder {
       const SatResult result = solve(rest, effort());
       if (result.status == SatStatus::unsat) {
         cells = core();
-        std::erase_if(given_up, [&](CellId c) { return !std::ranges::binary_search(cells, c); });
+        std::erase_if(given_up, [&](CellId c) { return !ranges::binary_search(cells, c); });
       } else if (result.status == SatStatus::sat) {
         needed.push_back(candidate);
       } else if (result.reason == StopReason::nodes) {

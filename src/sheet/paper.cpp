@@ -7,6 +7,7 @@
 #include <cmath>
 #include <new>
 
+#include "base/ranges.hpp"
 #include "base/room.hpp"
 #include "base/stop.hpp"
 #include "sheet/cairo.hpp"
@@ -128,7 +129,7 @@ class Renderer {
 
  private:
   [[nodiscard]] bool has_clues(const SheetPage& page) const {
-    return !page.solutions && std::ranges::any_of(page.slots, [&](const Slot& slot) {
+    return !page.solutions && ranges::any_of(page.slots, [&](const Slot& slot) {
       return !entry_at(book_, page, slot).puzzle.topology->spec().constraints.empty();
     });
   }

@@ -10,6 +10,8 @@
 #include <optional>
 #include <span>
 
+#include "base/ranges.hpp"
+
 namespace tresse::logic {
 namespace {
 
@@ -28,10 +30,10 @@ class HouseFill {
     for (const ClueTable::Clue& clue : table.clues()) {
       for (const DigitSets& s : clue.of.sets) {
         Part part{{}, {}, s.total};
-        for (const CellId c : s.cells) (std::ranges::find(inside, c) != inside.end() ? part.in : part.out).push_back(c);
+        for (const CellId c : s.cells) (ranges::find(inside, c) != inside.end() ? part.in : part.out).push_back(c);
         // Of cages that overlap one counts.
-        if (!s.total || part.in.empty() || !std::ranges::all_of(part.in, [&](CellId c) { return std::ranges::find(rest, c) != rest.end(); })) continue;
-        std::erase_if(rest, [&](CellId c) { return std::ranges::find(part.in, c) != part.in.end(); });
+        if (!s.total || part.in.empty() || !ranges::all_of(part.in, [&](CellId c) { return ranges::find(rest, c) != rest.end(); })) continue;
+        std::erase_if(rest, [&](CellId c) { return ranges::find(part.in, c) != part.in.end(); });
         parts_.push_back(std::move(part));
       }
     }
@@ -101,7 +103,7 @@ class Searcher {
   }
 
  private:
-  [[nodiscard]] bool has_changed(const std::vector<CellId>& cells) const { return std::ranges::any_of(cells, changed_); }
+  [[nodiscard]] bool has_changed(const std::vector<CellId>& cells) const { return ranges::any_of(cells, changed_); }
   [[nodiscard]] DigitBits at(CellId c) const { return digits_[c.index()]; }
   [[nodiscard]] std::size_t side() const { return table_.topology().side(); }
 
@@ -202,7 +204,7 @@ class Searcher {
   void each_beside(const CellDigits& digits, const std::vector<CellId>& places, DigitBits bit, F&& f) const {
     for (std::size_t c = 0; c < digits.size(); ++c) {
       if ((digits[c] & bit) == 0) continue;
-      if (std::ranges::all_of(places, [&](CellId place) { return table_.sees(CellId(c), place); })) f(CellId(c));
+      if (ranges::all_of(places, [&](CellId place) { return table_.sees(CellId(c), place); })) f(CellId(c));
     }
   }
 
@@ -221,9 +223,9 @@ class Searcher {
         if ((at(c) & bit) != 0) found.cells.push_back(c);
       }
       std::sort(found.cells.begin(), found.cells.end());
-      if (std::ranges::any_of(found.cells, [&](CellId c) { return at(c) == bit; })) continue;
+      if (ranges::any_of(found.cells, [&](CellId c) { return at(c) == bit; })) continue;
       each_beside(digits_, found.cells, bit, [&](CellId c) {
-        if (is_open(at(c)) && std::ranges::find(s.cells, c) == s.cells.end()) found.removed.emplace_back(c, bit);
+        if (is_open(at(c)) && ranges::find(s.cells, c) == s.cells.end()) found.removed.emplace_back(c, bit);
       });
       give(std::move(found));
     }
@@ -270,15 +272,15 @@ class Searcher {
     for (const Beside& b : beside_) {
       if (!b.excludes) continue;
       for (const std::uint32_t i : b.clues) {
-        if (std::ranges::find(found.clues, i) == found.clues.end()) found.clues.push_back(i);
+        if (ranges::find(found.clues, i) == found.clues.end()) found.clues.push_back(i);
       }
       for (const HouseId h : b.houses) {
-        if (std::ranges::find(found.houses, h) == found.houses.end()) found.houses.push_back(h);
+        if (ranges::find(found.houses, h) == found.houses.end()) found.houses.push_back(h);
       }
     }
-    const bool any_way = std::ranges::all_of(open, [&](CellId c) { return seen_[c.index()] != 0; });
+    const bool any_way = ranges::all_of(open, [&](CellId c) { return seen_[c.index()] != 0; });
     for (std::size_t c = 0; c < digits_.size(); ++c) {
-      if (!is_open(digits_[c]) || (!any_way && std::ranges::find(open, CellId(c)) == open.end())) continue;
+      if (!is_open(digits_[c]) || (!any_way && ranges::find(open, CellId(c)) == open.end())) continue;
       if (const DigitBits gone = digits_[c] & ~seen_[c]; gone != 0) found.removed.emplace_back(CellId(c), gone);
     }
     give(std::move(found));
@@ -301,7 +303,7 @@ class Searcher {
       for (const CellId c : open) {
         for (const CellId peer : table_.topology().peers(c)) then[peer.index()] &= ~now[c.index()];
       }
-      if (std::ranges::all_of(beside_, [&](Beside& b) { return b.obeyed(then); })) {
+      if (ranges::all_of(beside_, [&](Beside& b) { return b.obeyed(then); })) {
         for (std::size_t c = 0; c < then.size(); ++c) seen_[c] |= then[c];
       }
       return true;
@@ -342,7 +344,7 @@ class Searcher {
     bool obeyed(const CellDigits& now) {
       std::vector<DigitBits> key;
       for (const CellId c : cells) key.push_back(now[c.index()]);
-      if (std::ranges::find(key, DigitBits{0}) != key.end()) return !(excludes = true);
+      if (ranges::find(key, DigitBits{0}) != key.end()) return !(excludes = true);
       const auto [at, fresh] = known.try_emplace(std::move(key), false);
       if (fresh) {
         CellDigits copy = now;
@@ -355,8 +357,8 @@ class Searcher {
   void list_beside(const Clue& clue, const std::vector<CellId>& open) {
     beside_.clear();
     const auto is_beside = [&](const std::vector<CellId>& cells) {
-      return std::ranges::any_of(cells, [&](CellId c) {
-        return is_open(at(c)) && std::ranges::any_of(open, [&](CellId o) { return o == c || table_.sees(o, c); });
+      return ranges::any_of(cells, [&](CellId c) {
+        return is_open(at(c)) && ranges::any_of(open, [&](CellId o) { return o == c || table_.sees(o, c); });
       });
     };
     for (const Clue& other : table_.clues()) {
@@ -372,7 +374,7 @@ class Searcher {
     for (std::size_t i = 0; i < table_.topology().house_count(); ++i) {
       const HouseId h(i);
       const auto inside = table_.topology().cells(h);
-      if (std::ranges::none_of(open, [&](CellId c) { return std::ranges::find(inside, c) != inside.end(); })) continue;
+      if (ranges::none_of(open, [&](CellId c) { return ranges::find(inside, c) != inside.end(); })) continue;
       HouseFill house(table_, h);
       std::vector<CellId> cells = house.cells();
       beside_.push_back({{}, {h}, std::move(cells), [this, h, house = std::move(house)](CellDigits& now) mutable {
@@ -482,7 +484,7 @@ class Searcher {
     }
     for (std::size_t i = 0; i < t.house_count(); ++i) {
       const auto cells = t.cells(HouseId(i));
-      if (std::ranges::none_of(cells, [&](CellId c) { return touched[c.index()] != 0; })) continue;
+      if (ranges::none_of(cells, [&](CellId c) { return touched[c.index()] != 0; })) continue;
       DigitBits once = 0, twice = 0;
       for (const CellId c : cells) {
         twice |= once & now[c.index()];
@@ -499,7 +501,7 @@ class Searcher {
       for (DigitBits rest = twice; rest != 0; rest &= rest - 1) lock(cells, rest & (~rest + 1), now, then);
     }
     const auto any_touched = [&](const std::vector<CellId>& cells) {
-      return std::ranges::any_of(cells, [&](CellId c) { return touched[c.index()] != 0; });
+      return ranges::any_of(cells, [&](CellId c) { return touched[c.index()] != 0; });
     };
     for (const Clue& clue : table_.clues()) {
       if (!any_touched(clue.cells)) continue;
@@ -528,7 +530,7 @@ class Searcher {
   bool balance(const CellDigits& now, const std::vector<char>& touched, CellDigits& then, ClueFinding& found) {
     for (const ClueTable::Equation& e : table_.equations()) {
       const auto& terms = e.sum.terms;
-      if (std::ranges::none_of(terms, [&](const auto& term) { return touched[term.cell.index()] != 0; })) continue;
+      if (ranges::none_of(terms, [&](const auto& term) { return touched[term.cell.index()] != 0; })) continue;
       CellDigits of_sum = now;
       if (!narrow(table_, e.sum, of_sum)) {
         found.clues = e.cages;
@@ -578,7 +580,7 @@ void search_clues(const ClueTable& table, ClueSearch what, const CellDigits& dig
 
 std::optional<std::uint32_t> broken_clue(const ClueTable& table, const CellDigits& digits) {
   for (const Clue& clue : table.clues()) {
-    if (std::ranges::any_of(clue.cells, [&](CellId c) { return is_open(digits[c.index()]); })) continue;
+    if (ranges::any_of(clue.cells, [&](CellId c) { return is_open(digits[c.index()]); })) continue;
     CellDigits now = digits;
     if (!narrow(table, clue, now)) return clue.number;
   }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/ranges.hpp"
+
 namespace tresse::logic {
 namespace {
 
@@ -115,9 +117,9 @@ class Sum {
     for (std::size_t i = 0; i < open_.size(); ++i) {
       const auto fits = [&](const std::vector<std::size_t>& group) {
         return open_[group[0]].coefficient == open_[i].coefficient &&
-               std::ranges::all_of(group, [&](std::size_t k) { return table_.sees(open_[k].cell, open_[i].cell); });
+               ranges::all_of(group, [&](std::size_t k) { return table_.sees(open_[k].cell, open_[i].cell); });
       };
-      auto at = std::ranges::find_if(groups_, fits);
+      auto at = ranges::find_if(groups_, fits);
       if (at == groups_.end()) at = groups_.insert(at, std::vector<std::size_t>());
       at->push_back(i);
     }

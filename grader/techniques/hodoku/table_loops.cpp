@@ -10,6 +10,7 @@
 #include <bitset>
 #include <optional>
 
+#include "base/ranges.hpp"
 #include "grader/techniques/nice_loops/implications.hpp"
 #include "grader/techniques/search.hpp"
 
@@ -157,7 +158,7 @@ class TableLoops : Search<Square9> {
   void remove_seen(Prop p, Prop q, const Cells& without) {
     const std::size_t v = of().digit(p);
     const auto sees_all = [&](std::size_t c, Prop of_cells) {
-      return std::ranges::all_of(of().places(of_cells), [&](std::size_t d) { return Square9::sees(c, d); });
+      return ranges::all_of(of().places(of_cells), [&](std::size_t d) { return Square9::sees(c, d); });
     };
     for (const std::size_t c : Square9::peers(of().first_cell(p))) {
       if (without[c] || !has(look_.cand(c), v)) continue;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cli/commands/commands.hpp"
+#include "base/ranges.hpp"
 #include "cli/options/row.hpp"
 
 namespace tresse::cli {
@@ -26,7 +27,7 @@ std::span<const Command> commands() {
 }
 
 const Command* find_command(std::string_view name) {
-  const auto at = std::ranges::find(kCommands, name, &Command::name);
+  const auto at = ranges::find(kCommands, name, &Command::name);
   return at == std::end(kCommands) ? nullptr : &*at;
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "base/ranges.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain.hpp"
@@ -67,7 +68,7 @@ ExplainSettings settings_of(const Options& options) {
   if (s.marked) s.marked_up_to = kMaxSide;
   if (s.notation_name.empty()) return s;
   const auto all = words::notations();
-  const auto at = std::ranges::find(all, s.notation_name);
+  const auto at = ranges::find(all, s.notation_name);
   if (at == all.end()) throw UsageError("unknown notation '" + s.notation_name + "' (known: " + joined(all) + ")");
   s.library = s.notation_name == "library";
   if (s.library) s.marked_up_to = 0;  // asked for, it is refused

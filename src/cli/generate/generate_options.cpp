@@ -1,5 +1,6 @@
 // Options as settings, which the library turns into a job or refuses. What the bytes of the output depend on goes into the fingerprint:
 // options as they were written, and the content of the files they name.
+#include "base/ranges.hpp"
 #include "cli/generate/generate.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ using std::string;
 // What the command line calls a setting.
 string option_name(std::string_view setting) {
   string name = "--" + string(setting == "solution" ? "from" : setting);
-  std::ranges::replace(name, '_', '-');
+  ranges::replace(name, '_', '-');
   return name;
 }
 

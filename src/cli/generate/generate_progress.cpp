@@ -1,4 +1,5 @@
 // A JSON object is written at most once a second, and at the end.
+#include "base/ranges.hpp"
 #include "cli/generate/generate.hpp"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::string words_of(std::string_view filter) {
       {"unrated", "not solved by the scale"},
       {"isomorphic to another", "the same as another up to symmetry"},
   };
-  const auto* at = std::ranges::find(kWords, filter, &std::pair<std::string_view, std::string_view>::first);
+  const auto* at = ranges::find(kWords, filter, &std::pair<std::string_view, std::string_view>::first);
   return std::string(at == std::end(kWords) ? filter : at->second);
 }
 

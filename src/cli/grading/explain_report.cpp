@@ -1,6 +1,7 @@
 // explain: the events of the logic strand, or the steps of a rating, in words or as JSON. Positions before and after are rebuilt from
 // the givens by naive code, branch by branch. A step's line on a scale is its rating, its name, the scale's name where that
 // differs, and the words that every technique has; the figures of the whole path stand at the end.
+#include "base/ranges.hpp"
 #include "cli/grading/explain.hpp"
 
 #include <algorithm>
@@ -122,7 +123,7 @@ std::string library_line(const Puzzle& puzzle, const Position& before, const Ste
 
 // A start of a million cells takes 0.2 s; on such sides no steps are seen together.
 bool ExplainReport::needs_positions() const {
-  return settings.grids || settings.library || settings.drawings || std::ranges::any_of(logic.trace, [](const TraceEvent& e) {
+  return settings.grids || settings.library || settings.drawings || ranges::any_of(logic.trace, [](const TraceEvent& e) {
            return e.kind == TraceEvent::Kind::step && e.step.together;
          });
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
 #include "sat/backend_options.hpp"
@@ -95,7 +96,7 @@ std::vector<OptionGroup> groups_of(const Command& command) {
   OptionGroup common = {"Common options", {}};
   std::vector<OptionGroup> groups;
   auto rows = options_of(command);
-  std::ranges::stable_sort(rows, {}, &OptionRow::section);
+  ranges::stable_sort(rows, {}, &OptionRow::section);
   for (std::string_view names = command.common; !names.empty();) {
     const auto end = std::min(names.find(' '), names.size());
     common.rows.push_back(find_option(command, names.substr(0, end)));

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/help/help.hpp"
 #include "cli/options/combinations.hpp"
@@ -255,7 +256,7 @@ std::vector<Uses> all_options() {
   std::vector<Uses> options;
   for (const Command& command : commands()) {
     for (const OptionRow* row : options_of(command)) {
-      const auto same = std::ranges::find_if(
+      const auto same = ranges::find_if(
           options, [&](const Uses& uses) { return says_the_same(*uses[0].row, *row); });
       if (same == options.end()) {
         options.push_back({{&command, row}});
@@ -264,7 +265,7 @@ std::vector<Uses> all_options() {
       }
     }
   }
-  std::ranges::stable_sort(options, {}, [](const Uses& uses) { return uses[0].row->section; });
+  ranges::stable_sort(options, {}, [](const Uses& uses) { return uses[0].row->section; });
   return options;
 }
 
@@ -294,8 +295,8 @@ string some_of(const Names& some, const Names& all) {
   if (some.size() == all.size()) return "all";
   if (2 * some.size() <= all.size() + 1) return listed(some);
   Names others;
-  std::ranges::copy_if(all, std::back_inserter(others),
-                       [&](auto name) { return std::ranges::find(some, name) == some.end(); });
+  ranges::copy_if(all, std::back_inserter(others),
+                       [&](auto name) { return ranges::find(some, name) == some.end(); });
   return "all but " + listed(others);
 }
 
@@ -311,7 +312,7 @@ string by_command(const Uses& uses, const TextsOf& texts_of) {
   std::vector<std::pair<string, Names>> groups;
   for (const Use& use : uses) {
     for (const string& text : texts_of(use)) {
-      const auto same = std::ranges::find(groups, text, &std::pair<string, Names>::first);
+      const auto same = ranges::find(groups, text, &std::pair<string, Names>::first);
       if (same == groups.end()) {
         groups.push_back({text, {use.command->name}});
       } else {
@@ -355,7 +356,7 @@ Texts words_of_use(const Use& use) {
   const auto told = [&](const string& word) {
     return use.row->help.find(word) != std::string_view::npos;
   };
-  return std::ranges::all_of(words, told) ? Texts() : Texts{list};
+  return ranges::all_of(words, told) ? Texts() : Texts{list};
 }
 
 string row_text(const Uses& uses, bool shared) {

@@ -13,6 +13,7 @@
 #include <set>
 #include <system_error>
 
+#include "base/ranges.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/judge/claim.hpp"
@@ -168,7 +169,7 @@ class JudgedSolver {
     if (!lines.empty()) return all;
     const std::size_t half = records.size() / 2;
     all = ask_all(records.first(half), stop);
-    std::ranges::move(ask_all(records.subspan(half), stop), std::back_inserter(all));
+    ranges::move(ask_all(records.subspan(half), stop), std::back_inserter(all));
     return all;
   }
 

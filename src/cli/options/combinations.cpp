@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "cli/options/row.hpp"
 #include "cli/process/output.hpp"
 #include "cli/report/report.hpp"
@@ -149,7 +150,7 @@ string target_format(const Options& o) {
   if (o.has("to")) return o.get<string>("to");
   const string end = o.has("output") ? extension_of(o.get<string>("output")) : "";
   const auto formats = words::written_formats();
-  return std::ranges::find(formats, end) != formats.end() ? end : "line";
+  return ranges::find(formats, end) != formats.end() ? end : "line";
 }
 
 bool is_picture(std::string_view format) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/ranges.hpp"
 #include "cli/options/parse.hpp"
 #include "library/call.hpp"
 #include "tresse/settings.hpp"
@@ -20,7 +21,7 @@ template <class Settings>
     for (const Setting<Settings>& one : settings_of<Settings>()) {
       if (one.row.name == name && !one.row.option.empty()) option = one.row.option;
     }
-    std::ranges::replace(option, '_', '-');
+    ranges::replace(option, '_', '-');
     return "--" + option;
   }));
 }

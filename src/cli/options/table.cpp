@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "certify/certify.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
@@ -439,7 +440,7 @@ constexpr SettingsOf kSettings[] = {
 // Those of the first command of a row, then those of many commands.
 std::vector<SettingRow> settings_of_row(const OptionRow& place) {
   const std::string_view command = place.commands.substr(0, place.commands.find(' '));
-  const auto* const own = std::ranges::find(kSettings, command, &SettingsOf::command);
+  const auto* const own = ranges::find(kSettings, command, &SettingsOf::command);
   std::vector<SettingRow> rows;
   for (const auto& some : {own == std::end(kSettings) ? std::span<const SettingRow>() : own->rows(),
                            rows_of<SolveSettings, Limits, WriteSettings, GradeSettings, RateSettings>()}) {
@@ -461,11 +462,11 @@ OptionRow row_of(const SettingRow& s, const OptionRow& place) {
 // The rows of all settings of a call, where `place` stands, but for those that have a row of their own.
 void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
   for (const SettingRow& one : settings_of_row(place)) {
-    const bool placed = std::ranges::any_of(
+    const bool placed = ranges::any_of(
         kRows, [&](const OptionRow& row) { return row.name == one.option && has_word(row.commands, place.commands); });
     if (one.option.empty() || placed) continue;
     OptionRow row = row_of(one, place);
-    const auto more = std::ranges::find(kMostlyWords, row.name, &MostlyWords::option);
+    const auto more = ranges::find(kMostlyWords, row.name, &MostlyWords::option);
     if (more != std::end(kMostlyWords)) {
       row.type = more->type;
       row.words = more->words;
@@ -477,7 +478,7 @@ void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
 // A row without a help: of its setting, but for its type and its words.
 OptionRow with_texts(const OptionRow& place) {
   const auto settings = settings_of_row(place);
-  OptionRow row = row_of(*std::ranges::find(settings, place.name, &SettingRow::option), place);
+  OptionRow row = row_of(*ranges::find(settings, place.name, &SettingRow::option), place);
   row.type = place.type;
   row.words = place.words;
   return row;

@@ -8,6 +8,7 @@
 #include <map>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "tresse/solve.hpp"
 
 namespace tresse::cli {
@@ -39,7 +40,7 @@ bool is_word(const std::string& text) {
   const auto letter = [](char c) {
     return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X';
   };
-  return !text.starts_with('#') && text.find_first_of("\n\r") == std::string::npos && std::ranges::any_of(text, letter);
+  return !text.starts_with('#') && text.find_first_of("\n\r") == std::string::npos && ranges::any_of(text, letter);
 }
 
 // Is this the grid in rows, one argument each? So it is with a row too few or too many, or with one row of another
@@ -52,10 +53,10 @@ bool are_rows(const std::vector<std::string>& args) {
   }
   if (args.size() < 2) return false;
   if (lengths.size() == 1 && lengths.begin()->first == args.size()) return true;
-  const auto usual = std::ranges::max_element(lengths, {}, &std::pair<const std::size_t, std::size_t>::second);
+  const auto usual = ranges::max_element(lengths, {}, &std::pair<const std::size_t, std::size_t>::second);
   const std::size_t n = usual->first, all = args.size();
   return n >= 4 && n < 16 && all + 1 >= n && all <= n + 1 && usual->second + 1 >= all &&
-         std::ranges::none_of(args, is_word);
+         ranges::none_of(args, is_word);
 }
 
 std::vector<InputSpec> one_by_one(const std::vector<std::string>& args, const Console& console) {
@@ -111,7 +112,7 @@ std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args, cons
   if (!are_rows(args)) return apart;
   InputSpec rows{InputSpec::Kind::rows, {}};
   for (const std::string& row : args) rows.value += row + "\n";
-  if (std::ranges::any_of(args, is_word)) rows.apart = std::move(apart);
+  if (ranges::any_of(args, is_word)) rows.apart = std::move(apart);
   return {rows};
 }
 

@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/row.hpp"
@@ -95,7 +96,7 @@ Fault add_option(const Command& command, const string& name, const json& value, 
 }
 
 bool has_argument(const std::vector<string>& args, string_view start) {
-  return std::ranges::any_of(args, [&](const string& a) { return a.starts_with(start); });
+  return ranges::any_of(args, [&](const string& a) { return a.starts_with(start); });
 }
 
 // A hint ends by itself within this, where it has no limit of its own (cli/commands/explain.cpp).
@@ -114,7 +115,7 @@ Fault add_limits(const Command& command, const ApiLimits& limits, std::vector<st
       }
       if (asked > limits.seconds) a = "--time-limit=" + json(limits.seconds).dump();
     }
-    const bool hint = std::ranges::find(args, "--hint") != args.end();
+    const bool hint = ranges::find(args, "--hint") != args.end();
     const bool ends = hint && limits.seconds >= kHintSeconds;
     if (!has_argument(args, "--time-limit=") && !ends) {
       args.push_back("--time-limit=" + json(limits.seconds).dump());
@@ -190,7 +191,7 @@ std::span<const ApiRoute> api_routes() {
 }
 
 const ApiRoute* find_route(string_view name) {
-  const auto* const at = std::ranges::find(kRoutes, name, &ApiRoute::name);
+  const auto* const at = ranges::find(kRoutes, name, &ApiRoute::name);
   return at == kRoutes.end() ? nullptr : &*at;
 }
 

@@ -21,6 +21,7 @@
 #include <system_error>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/thread.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/parse.hpp"
@@ -493,7 +494,7 @@ bool is_loopback(std::string_view name) {
 
 // Digits, dots and colons: an address, which no name server can point elsewhere.
 bool is_address(std::string_view name) {
-  return !name.empty() && (name.front() == '[' || std::ranges::all_of(name, [](char c) {
+  return !name.empty() && (name.front() == '[' || ranges::all_of(name, [](char c) {
     return (c >= '0' && c <= '9') || c == '.';
   }));
 }

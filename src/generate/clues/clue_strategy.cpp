@@ -8,6 +8,7 @@
 
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
 #include "base/rng.hpp"
 #include "generate/clues/draw.hpp"
 #include "generate/clues/parts.hpp"
@@ -47,7 +48,7 @@ class ClueStrategy final : public Generator {
     TopologySpec spec = request.topology->spec();
     std::erase_if(spec.constraints, [&](const Constraint& clue) {
       const auto same = [&](const WantedClues& wanted) { return clue_rule(wanted.kind).key == clue_rule(clue.kind).key; };
-      return clue_rule(clue.kind).shape == ClueShape::listed && std::ranges::any_of(request.clues, same);
+      return clue_rule(clue.kind).shape == ClueShape::listed && ranges::any_of(request.clues, same);
     });
     auto built = Topology::build(std::move(spec));
     TRESSE_CHECK(built);
@@ -106,8 +107,8 @@ class ClueStrategy final : public Generator {
   }
 
   [[nodiscard]] bool clues_fit(const Puzzle& puzzle) const {
-    return std::ranges::all_of(request_.clues, [&](const WantedClues& wanted) {
-      const auto there = std::ranges::count(puzzle.topology->spec().constraints, wanted.kind, &Constraint::kind);
+    return ranges::all_of(request_.clues, [&](const WantedClues& wanted) {
+      const auto there = ranges::count(puzzle.topology->spec().constraints, wanted.kind, &Constraint::kind);
       return static_cast<std::size_t>(there) >= wanted.least;
     });
   }
@@ -167,7 +168,7 @@ class ClueStrategy final : public Generator {
   // Givens go first. False: it is not known whether it is minimal.
   bool take_out(Puzzle& puzzle, OtherSolution& other, Rng& rng, const StopToken& stop, GenerateResult& made) const {
     std::vector<PuzzlePart> order = parts_of(puzzle);
-    const auto clues = std::ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
+    const auto clues = ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
     rng.shuffle(std::span(order.begin(), clues));
     rng.shuffle(std::span(clues, order.end()));
     if (!request_.minimal) order.erase(clues, order.end());
@@ -178,10 +179,10 @@ class ClueStrategy final : public Generator {
     options.conflicts = kPartConflicts;
     options.wanted = [&](const PuzzlePart& part, std::span<const PuzzlePart> gone) {
       if (part.given) {
-        const auto out = std::ranges::count_if(gone, [](const PuzzlePart& p) { return p.given.has_value(); });
+        const auto out = ranges::count_if(gone, [](const PuzzlePart& p) { return p.given.has_value(); });
         return request_.minimal || puzzle.clue_count() - static_cast<std::size_t>(out) > request_.min_clues;
       }
-      return std::ranges::find(request_.clues, all[part.clue].kind, &WantedClues::kind) != request_.clues.end();  // else of the topology
+      return ranges::find(request_.clues, all[part.clue].kind, &WantedClues::kind) != request_.clues.end();  // else of the topology
     };
     const Thinned thinned = thin(puzzle, std::move(order), options, other, stop);
     if (stopped(thinned.reason, made)) return false;

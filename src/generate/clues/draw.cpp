@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "model/rules/judge.hpp"
 
 namespace tresse {
@@ -49,7 +50,7 @@ ClueDraw::ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std:
 bool ClueDraw::judge(const Constraint& clue, const Grid& grid) const { return judge_clue(clue, *topology_, grid); }
 
 bool ClueDraw::says_something(const Constraint& clue) const {
-  return !std::ranges::all_of(others_, [&](const Grid& other) { return judge(clue, other); });
+  return !ranges::all_of(others_, [&](const Grid& other) { return judge(clue, other); });
 }
 
 std::vector<Constraint> ClueDraw::draw(const ClueRule& rule, std::size_t most, bool whole) {
@@ -87,10 +88,10 @@ void ClueDraw::join(const ClueRule& rule, std::vector<Constraint>& cages) {
   for (std::size_t c = 0; c < taken_.size(); ++c) {
     for (std::size_t k = 0; k < cages.size() && !taken_[c]; ++k) {
       const Cells near = free_near(cages[k].cells, false);
-      if (std::ranges::find(near, CellId(c)) == near.end()) continue;
+      if (ranges::find(near, CellId(c)) == near.end()) continue;
       Constraint larger{rule.kind, cages[k].cells, {}, 0};
       larger.cells.push_back(CellId(c));
-      std::ranges::sort(larger.cells);
+      ranges::sort(larger.cells);
       if (!give_values(rule, larger)) continue;
       cages[k] = std::move(larger);
       taken_[c] = true;
@@ -126,7 +127,7 @@ std::vector<ClueDraw::Cells> ClueDraw::places(const ClueRule& rule) {
         }
         if (down.size() < 2) continue;
         for (Cells* cells : {&down, &up}) {
-          if (rng_.below(2) != 0) std::ranges::reverse(*cells);
+          if (rng_.below(2) != 0) ranges::reverse(*cells);
           all.push_back(std::move(*cells));
         }
       }
@@ -183,7 +184,7 @@ ClueDraw::Cells ClueDraw::free_near(const Cells& of, bool corners) {
       }
     }
     for (const CellId a : around) {
-      if (!taken_[a.index()] && std::ranges::find(of, a) == of.end()) near.push_back(a);
+      if (!taken_[a.index()] && ranges::find(of, a) == of.end()) near.push_back(a);
     }
   }
   rng_.shuffle(std::span(near));
@@ -194,7 +195,7 @@ ClueDraw::Cells ClueDraw::free_near(const Cells& of, bool corners) {
 Constraint ClueDraw::cage(const ClueRule& rule, CellId start) {
   const std::size_t drawn = rng_.below(40);
   Constraint clue = grown(rule, start, 2, drawn < 28 ? 2 : drawn < 36 ? 3 : drawn < 39 ? 4 : 5);
-  std::ranges::sort(clue.cells);
+  ranges::sort(clue.cells);
   return clue;
 }
 
@@ -212,9 +213,9 @@ Constraint ClueDraw::grown(const ClueRule& rule, CellId start, std::size_t least
   };
   while (clue.cells.size() < wanted) {
     Cells near = cage ? free_near(clue.cells, false) : free_near({clue.cells.back()}, true);
-    std::erase_if(near, [&](CellId c) { return std::ranges::find(clue.cells, c) != clue.cells.end(); });
+    std::erase_if(near, [&](CellId c) { return ranges::find(clue.cells, c) != clue.cells.end(); });
     if (near.empty()) break;
-    const auto next = std::ranges::find_if(near, [&](CellId c) {
+    const auto next = ranges::find_if(near, [&](CellId c) {
       clue.cells.push_back(c);
       const bool true_with = holds(clue);
       clue.cells.pop_back();
@@ -247,7 +248,7 @@ Constraint ClueDraw::clone(const ClueRule& rule, CellId start) {
         const auto c = static_cast<std::ptrdiff_t>(topology_->column_of(next)) + column;
         if (r < 0 || c < 0 || r >= n || c >= n) continue;
         const CellId image(static_cast<std::size_t>(r * n + c));
-        const auto in = [&](const Cells& cells, CellId cell) { return std::ranges::find(cells, cell) != cells.end(); };
+        const auto in = [&](const Cells& cells, CellId cell) { return ranges::find(cells, cell) != cells.end(); };
         if (taken_[image.index()] || in(from, image) || in(to, next) || solution_.at(image) != solution_.at(next)) continue;
         from.push_back(next);
         to.push_back(image);
@@ -274,7 +275,7 @@ bool ClueDraw::give_values(const ClueRule& rule, Constraint& clue) {
       clue.values.push_back(static_cast<std::int32_t>(1 + rng_.below(topology_->side())));
       if (!obeyed(clue)) clue.values.pop_back();
     }
-    std::ranges::sort(clue.values);
+    ranges::sort(clue.values);
     return !clue.values.empty();
   }
   // Where several values are true, any of them.

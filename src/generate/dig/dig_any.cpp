@@ -25,6 +25,7 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/ranges.hpp"
 #include "base/rng.hpp"
 #include "generate/dig/digger.hpp"
 #include "generate/dig/removal.hpp"
@@ -323,7 +324,7 @@ class Job {
   void split() {
     for (auto& orbit : orbits(topology_->side(), job_.symmetry)) {
       const auto kept = [&](CellId c) { return !job_.keep.empty() && job_.keep[c.index()]; };
-      if (std::ranges::any_of(orbit, kept)) continue;
+      if (ranges::any_of(orbit, kept)) continue;
       std::erase_if(orbit, [&](CellId c) { return !job_.givens[c.index()]; });
       if (!orbit.empty()) groups_.push_back(std::move(orbit));
     }
@@ -362,7 +363,7 @@ class Job {
     }
     groups_ = std::move(left);
     const auto weight = [&](const auto& group) { return built.weight[group[0].index()]; };
-    if (!built.weight.empty()) std::ranges::stable_sort(groups_, {}, weight);
+    if (!built.weight.empty()) ranges::stable_sort(groups_, {}, weight);
     return true;
   }
 
@@ -373,7 +374,7 @@ class Job {
     for (std::size_t from = 0; from < asked.size() || !dug_.unique; from += batch) {
       const auto now = std::span(asked).subspan(from, std::min(batch, asked.size() - from));
       const auto fits = [&](const auto& group) { return count_ >= job_.floor + group.size(); };
-      if (dug_.unique && std::ranges::none_of(now, fits)) {
+      if (dug_.unique && ranges::none_of(now, fits)) {
         all_shown_ = false;
         continue;
       }

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "model/verify.hpp"
 
 namespace tresse {
@@ -172,7 +173,7 @@ auto Removal::remove(std::span<const CellId> cells, std::uint64_t conflicts, con
       fresh_.clear();
     }
     assumed_.clear();
-    const auto asked = [&](CellId c) { return std::ranges::find(cells, c) != cells.end(); };
+    const auto asked = [&](CellId c) { return ranges::find(cells, c) != cells.end(); };
     const bool one = cells.size() == 1;
     for (const CellId c : order_) {
       if (given_[c.index()] && !(one ? c == cells[0] : asked(c))) {

@@ -14,6 +14,7 @@
 #include <iterator>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "grader/profile.hpp"
 #include "base/stop.hpp"
 #include "grader/table.hpp"
@@ -321,11 +322,11 @@ TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, cons
     options.forbidden = forbid_path;
     // As grade does: what it tries anyway is found by its own rows.
     const auto left_out = [&](TechniqueId id) {
-      return std::ranges::none_of(options.scale->rows, [&](const ProfileRow& row) {
+      return ranges::none_of(options.scale->rows, [&](const ProfileRow& row) {
         return row.find(id) != nullptr && !row.if_named;
       });
     };
-    std::ranges::copy_if(require_path_, std::back_inserter(options.named), left_out);
+    ranges::copy_if(require_path_, std::back_inserter(options.named), left_out);
     rater_ = std::make_unique<Rater>(options);
   }
   if (asks_only_) {
@@ -564,8 +565,8 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
     }
   }
   const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || t.asks_score() ||
-                     !t.only.empty() || std::ranges::any_of(t.require, on_scale) ||
-                     std::ranges::any_of(t.forbid, on_scale);
+                     !t.only.empty() || ranges::any_of(t.require, on_scale) ||
+                     ranges::any_of(t.forbid, on_scale);
   if (rated && side > kRatedSide) return "puzzles of sides above 64 are not rated";
   if (rated && !can_rate(*t.scale, *request.topology)) {
     return rating_refusal(*t.scale, *request.topology);
@@ -598,7 +599,7 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
       }
     }
   }
-  if (std::ranges::find(t.forbid, TechniqueId::full_house) != t.forbid.end()) {
+  if (ranges::find(t.forbid, TechniqueId::full_house) != t.forbid.end()) {
     return "every path ends with a full house, the last cell of the grid";
   }
   if (auto fault = level_fault(t)) return fault;

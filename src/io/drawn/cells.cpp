@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "io/drawn/grid.hpp"
 #include "io/read/regions.hpp"
 
@@ -84,7 +85,7 @@ void split_row(std::string_view row, std::size_t side, RowCells& out) {
     split_blanks(row, out.tokens);
     out.form = RowCells::Form::tokens;
     const auto joined = [](const Token& t) { return !t.text.starts_with(',') && !t.text.ends_with(','); };
-    if (sizes.commas == 0 || std::ranges::all_of(out.tokens, joined)) return;
+    if (sizes.commas == 0 || ranges::all_of(out.tokens, joined)) return;
     out.form = RowCells::Form::none;
   }
   if (sizes.commas != 0 && sizes.commas + 1 >= side && sizes.commas <= side) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "io/drawn/grid.hpp"
 
 namespace tresse::io {
@@ -164,7 +165,7 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
 
 bool only_words(const Head& head) {
   const auto any = [&](bool (*is)(char)) {
-    return std::ranges::any_of(head.data, [&](const Line* line) { return std::any_of(line->text.begin(), line->text.end(), is); });
+    return ranges::any_of(head.data, [&](const Line* line) { return std::any_of(line->text.begin(), line->text.end(), is); });
   };
   return any([](char c) { return is_letter(c); }) && !any([](char c) { return is_digit(c); });
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/ranges.hpp"
 #include "io/json/json.hpp"
 #include "io/text.hpp"
 #include "model/rules/clue.hpp"
@@ -53,7 +54,7 @@ class ClueReader {
     for (const auto& [key, content] : entry.items()) {
       if (!is_clue_member(key)) return fault("has the key " + in_quotes(key) + ", which is not understood");
       const bool empty = content.is_null() || content == "" || (content.is_array() && content.empty());
-      if (std::ranges::find(kDrawn, key) == std::end(kDrawn) && !empty && !takes(key)) return fault("takes no " + in_quotes(key));
+      if (ranges::find(kDrawn, key) == std::end(kDrawn) && !empty && !takes(key)) return fault("takes no " + in_quotes(key));
     }
     Constraint clue;
     clue.kind = rule_.kind;
@@ -159,7 +160,7 @@ class ClueReader {
       std::vector<CellId> cells;
       if (auto wrong = cells_of(line, cells)) return wrong;
       // The first cell of an arrow lies on its circle.
-      const bool on_circle = rule_.shape == ClueShape::arrow && !cells.empty() && std::ranges::find(clue.cells, cells[0]) != clue.cells.end();
+      const bool on_circle = rule_.shape == ClueShape::arrow && !cells.empty() && ranges::find(clue.cells, cells[0]) != clue.cells.end();
       if (rule_.shape == ClueShape::arrow && !on_circle) return fault("has a line that does not begin on its circle");
       own.cells.insert(own.cells.end(), cells.begin() + (on_circle ? 1 : 0), cells.end());
       clues_.push_back(std::move(own));
@@ -301,7 +302,7 @@ bool is_clue_key(std::string_view key) {
 }
 
 bool is_clue_member(std::string_view key) {
-  return std::ranges::find(kMembers, key) != std::end(kMembers) || std::ranges::find(kDrawn, key) != std::end(kDrawn);
+  return ranges::find(kMembers, key) != std::end(kMembers) || ranges::find(kDrawn, key) != std::end(kDrawn);
 }
 
 std::optional<string> read_clues(const json& object, std::size_t side, std::vector<Constraint>& clues) {
@@ -324,7 +325,7 @@ std::optional<string> read_clues(const json& object, std::size_t side, std::vect
   if (negative == object.end() || negative->is_null()) return std::nullopt;
   if (!negative->is_array()) return string("\"negative\" is not a list");
   for (const json& word : *negative) {
-    const auto rule = std::ranges::find_if(clue_rules(), [&](const ClueRule& r) {
+    const auto rule = ranges::find_if(clue_rules(), [&](const ClueRule& r) {
       return r.shape == ClueShape::listed && word.is_string() && r.key == word.get<string>();
     });
     if (rule == clue_rules().end()) return "\"negative\" names " + in_quotes(word.dump()) + ", which is not understood";

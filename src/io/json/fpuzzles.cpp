@@ -4,6 +4,7 @@
 // no list of candidates and are not read.
 #include <nlohmann/json.hpp>
 
+#include "base/ranges.hpp"
 #include "io/json/clues.hpp"
 #include "io/json/json.hpp"
 #include "io/json/keys.hpp"
@@ -39,14 +40,14 @@ constexpr std::string_view kCellKeys[] = {"value", "given", "region", "givenPenc
 
 // Null: it is not known.
 const Key* key_named(std::string_view name) {
-  const auto* key = std::ranges::find(kDocumentKeys, name, &Key::name);
+  const auto* key = ranges::find(kDocumentKeys, name, &Key::name);
   if (key != std::end(kDocumentKeys)) return key;
   if (is_clue_key(name)) return &kDocumentKeys[0];
-  return std::ranges::find(differ_rules(), name, &DifferRule::fpuzzles_key) != differ_rules().end() ? &kDocumentKeys[0] : nullptr;
+  return ranges::find(differ_rules(), name, &DifferRule::fpuzzles_key) != differ_rules().end() ? &kDocumentKeys[0] : nullptr;
 }
 
 bool rule_flag(std::string_view key) {
-  return std::ranges::any_of(differ_rules(), [&](const DifferRule& rule) { return rule.is_global() && rule.fpuzzles_key == key; });
+  return ranges::any_of(differ_rules(), [&](const DifferRule& rule) { return rule.is_global() && rule.fpuzzles_key == key; });
 }
 
 // A drawing that a script has written beside a key which says the same.
@@ -63,7 +64,7 @@ bool has_content(const json& value) {
 
 bool known_fpuzzles_key(std::span<const std::string> path) {
   if (path.size() != 2) return true;
-  if (path[0] == "grid") return std::ranges::find(kCellKeys, path[1]) != std::end(kCellKeys);
+  if (path[0] == "grid") return ranges::find(kCellKeys, path[1]) != std::end(kCellKeys);
   if (is_clue_key(path[0])) return is_clue_member(path[1]);
   return path[0] != "extraregion" || path[1] == "cells" || path[1] == "value";
 }
@@ -78,7 +79,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     if (!has_content(content)) continue;
     const Key* known = key_named(key);
     if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood; " + context.options.call("ignore") + " leaves it out");
-    drawn = drawn || ((known->use & kDrawing) != 0 && !(content.is_array() && std::ranges::all_of(content, beside_key)));
+    drawn = drawn || ((known->use & kDrawing) != 0 && !(content.is_array() && ranges::all_of(content, beside_key)));
     if ((known->use & kTold) != 0) unread.push_back(key);
     if ((known->use & kNoted) != 0) notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
   }

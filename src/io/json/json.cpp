@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "io/json/keys.hpp"
 #include "io/json/parse.hpp"
 #include "io/json/text.hpp"
@@ -67,8 +68,8 @@ bool is_mask(const json& value) {
   }
   const auto cells = flat_cells(value);
   const auto is_one = [](const json* cell) { return *cell == true || *cell == 1; };
-  return cells && std::ranges::any_of(*cells, is_one) &&
-         std::ranges::all_of(*cells, [&](const json* cell) { return is_one(cell) || *cell == false || *cell == 0; });
+  return cells && ranges::any_of(*cells, is_one) &&
+         ranges::all_of(*cells, [&](const json* cell) { return is_one(cell) || *cell == false || *cell == 0; });
 }
 
 // Of the keys whose values look like grids, that of the emptiest one is the puzzle, that of a full one its solution.

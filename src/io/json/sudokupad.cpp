@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "base/ranges.hpp"
 #include "io/json/json.hpp"
 #include "io/text.hpp"
 
@@ -54,10 +55,10 @@ class Document {
       }
     }
     for (const auto& [key, content] : value_.items()) {
-      const bool drawing = std::ranges::find(kDrawings, key) != std::end(kDrawings);
+      const bool drawing = ranges::find(kDrawings, key) != std::end(kDrawings);
       if (drawing && !content.empty()) leave_out(counted(content.size(), key.substr(0, key.size() - 1)));
       const bool known = drawing || key == "cells" || key == "regions" || key == "cages" || key == "metadata" || key == "metaData" ||
-                         std::ranges::find(kCosmetic, key) != std::end(kCosmetic) || !named(kMeta, key).empty();
+                         ranges::find(kCosmetic, key) != std::end(kCosmetic) || !named(kMeta, key).empty();
       if (!known && !content.empty() && content != false) return fail("key " + in_quotes(key) + " is not understood; " + context_.options.call("ignore") + " leaves it out");
       if (!named(kMeta, key).empty()) meta(key, content);
     }
@@ -179,7 +180,7 @@ std::string sudokupad_json(std::string_view text) {
     } else if (is_word(text[i])) {
       while (i < text.size() && is_word(text[i])) ++i;
       const std::string_view word = text.substr(begin, i - begin);
-      const bool colour = word.size() == 6 && std::ranges::all_of(word, [](char c) { return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'f'); });
+      const bool colour = word.size() == 6 && ranges::all_of(word, [](char c) { return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'f'); });
       if (i < text.size() && text[i] == ':') out += '"' + std::string(named(kShort, word).empty() ? word : named(kShort, word)) + '"';
       else if (word == "t" || word == "f") out += word == "t" ? "true" : "false";
       else out += colour || word[0] == '#' ? '"' + std::string(word) + '"' : std::string(word);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/ranges.hpp"
 #include "io/drawn/grid.hpp"
 
 namespace tresse::io {
@@ -270,7 +271,7 @@ bool Codings::are_certain() const {
 bool Plausible::operator()(const LineShape& shape, const LineParser& parser) {
   if (shape.kind == LineShape::Kind::none) return false;
   if (shape.kind == LineShape::Kind::numbers)
-    return std::ranges::all_of(std::span(parser.tokens()).first(shape.length), [&](const Token& t) { return to_number(t.text).value_or(0) <= shape.side; });
+    return ranges::all_of(std::span(parser.tokens()).first(shape.length), [&](const Token& t) { return to_number(t.text).value_or(0) <= shape.side; });
   if (shape.side > 9 || shape.kind == LineShape::Kind::rows) return true;
   auto& coding = codings_[shape.side];
   if (!coding) coding = *decide_coding(shape.side, Census{}, ReadOptions{});
@@ -283,7 +284,7 @@ bool is_value_symbol(char c) { return (is_digit(c) && c != '0') || (is_letter(c)
 
 bool has_value(const LineShape& shape, const LineParser& parser) {
   if (shape.kind == LineShape::Kind::numbers)
-    return std::ranges::any_of(parser.tokens(), [](const Token& t) { return to_number(t.text).value_or(0) > 0; });
+    return ranges::any_of(parser.tokens(), [](const Token& t) { return to_number(t.text).value_or(0) > 0; });
   return std::any_of(shape.cells.begin(), shape.cells.end(), is_value_symbol);
 }
 

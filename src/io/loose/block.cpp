@@ -1,6 +1,7 @@
 // From the lines of a block to N rows of N cells. Each way to cut lines is tried, and counts only if all rows have N cells, or N and labels
 // that count on, and there are N rows or a multiple; one line, or a list of a program, may have N * N cells. Two ways that give
 // different puzzles are an error. Nothing else is tried: a block that lost a part is refused, with what was seen.
+#include "base/ranges.hpp"
 #include "io/loose/loose.hpp"
 
 #include <algorithm>
@@ -15,8 +16,8 @@ namespace tresse::io {
 namespace {
 
 bool is_bare(const TableCell& cell) { return cell.text.empty(); }
-bool all_empty(const TableRow& row) { return std::ranges::all_of(row, is_bare); }
-bool any_empty(const TableRow& row) { return std::ranges::any_of(row, is_bare); }
+bool all_empty(const TableRow& row) { return ranges::all_of(row, is_bare); }
+bool any_empty(const TableRow& row) { return ranges::any_of(row, is_bare); }
 bool ends_empty(const TableRow& row) { return row.size() > 1 && is_bare(row.back()); }
 
 std::vector<std::string_view> texts_of(const TableRow& row, std::size_t from = 0) {
@@ -104,7 +105,7 @@ bool may_hide_a_row(const Drawing& drawing, const std::vector<CellTable>& tables
   for (const std::size_t at : drawing.breaks) {
     if (at != 0 && at != drawing.rows.size() && (inner.empty() || inner.back() != at)) inner.push_back(at);
   }
-  if (inner.empty() || tables.size() > 1 || std::ranges::none_of(tables[0].cells, any_empty)) return false;
+  if (inner.empty() || tables.size() > 1 || ranges::none_of(tables[0].cells, any_empty)) return false;
   const auto box = default_box_shape(tables[0].values.side());
   std::vector<std::size_t> bands;
   for (std::size_t at = box ? box->rows : 0; box && at < tables[0].values.side(); at += box->rows) bands.push_back(inner[0] + at - box->rows);
@@ -175,14 +176,14 @@ void add_rows(std::vector<TableRow> rows, Way way, const ReadOptions& options, L
   }
   if (first.size() + 1 == wide && kind_of_labels(texts_of(first), first.size())) first.insert(first.begin(), TableCell{{}, first[0].line, 1});  // no corner
   if (first.size() != wide) return;
-  const bool others = std::ranges::any_of(rows, [](const TableRow& row) { return std::any_of(row.begin(), row.end() - 1, is_bare); });
-  if (has_fields(way) && !others && way != Way::strokes && way != Way::tabs && std::ranges::all_of(rows, ends_empty)) {
+  const bool others = ranges::any_of(rows, [](const TableRow& row) { return std::any_of(row.begin(), row.end() - 1, is_bare); });
+  if (has_fields(way) && !others && way != Way::strokes && way != Way::tabs && ranges::all_of(rows, ends_empty)) {
     for (TableRow& row : rows) row.pop_back();
   }
   // "- 53..7....": a mark of a list before each row, and a gap behind it alone.
   const std::string mark = first[0].text;
   const bool marked = way == Way::symbols && mark.size() == 1 && std::string_view("-*.+").find(mark[0]) != std::string_view::npos &&
-                      std::ranges::all_of(rows, [&](const TableRow& row) {
+                      ranges::all_of(rows, [&](const TableRow& row) {
                         return row[0].text == mark && row[1].column > row[0].column + 1 && row.back().column == row[1].column + row.size() - 2;
                       });
   if (marked) {
@@ -218,7 +219,7 @@ void add_filled_tabs(std::vector<TableRow> rows, const std::vector<const LooseLi
   bool begins = false, full = false;
   std::vector<bool> is_short;
   for (TableRow& row : rows) {
-    const bool marked = std::ranges::any_of(row, [](const TableCell& cell) { return !is_bare(cell) && is_empty_cell(cell.text); });
+    const bool marked = ranges::any_of(row, [](const TableCell& cell) { return !is_bare(cell) && is_empty_cell(cell.text); });
     if (row.size() > side || marked || is_bare(row.back())) return;
     begins = begins || is_bare(row[0]);
     full = full || row.size() == side;
@@ -266,12 +267,12 @@ std::vector<TableRow> cut_rows(const Drawing& drawing, Way way, std::vector<cons
     if (drawing.border[r]) continue;
     if (!cut[r]) return {};
     wide = std::max(wide, cut[r]->size());
-    dashes = dashes || std::ranges::any_of(*cut[r], [](const TableCell& cell) { return cell.text == "-"; });
+    dashes = dashes || ranges::any_of(*cut[r], [](const TableCell& cell) { return cell.text == "-"; });
   }
   const std::string first = cut[0] && !cut[0]->empty() ? cut[0]->front().text : std::string();  // may be the mark of a list
   std::vector<TableRow> rows;
   for (std::size_t r = 0; r < drawing.rows.size(); ++r) {
-    const bool all_dashes = dashes && cut[r] && cut[r]->size() == wide && std::ranges::all_of(*cut[r], [&](const TableCell& cell) {
+    const bool all_dashes = dashes && cut[r] && cut[r]->size() == wide && ranges::all_of(*cut[r], [&](const TableCell& cell) {
       return cell.text == "-" || (&cell == &cut[r]->front() && cell.text == first);
     });
     if (drawing.border[r] && !all_dashes) {
@@ -347,7 +348,7 @@ LooseReading read_block(const LooseBlock& block, const ReadOptions& options) {
     bool head = false;
     auto rows = cut_rows(drawing, way, lines, breaks, head);
     // In brackets, nothing between two separators is no cell of any language.
-    if (rows.empty() || (block.program && std::ranges::any_of(rows, any_empty))) continue;
+    if (rows.empty() || (block.program && ranges::any_of(rows, any_empty))) continue;
     if (head) {
       if (rows.size() == rows[0].size()) {
         out.refuse(InputCode::ambiguous, lines[0]->number, "the first row is empty, and a border stands below it: is it the head of the table, and is a row missing?");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/ranges.hpp"
 #include "io/drawn/grid.hpp"
 #include "io/json/json.hpp"
 #include "io/loose/loose.hpp"
@@ -83,9 +84,9 @@ std::vector<CellTable> drawn_tables(const std::string& text, const ReadOptions& 
 // it takes a solution, below or above its puzzle, for another puzzle.
 bool drawn_the_same(const std::vector<CellTable>& tables, const std::vector<CellTable>& drawn) {
   const auto has = [](const std::vector<CellTable>& all, const Grid& values) {
-    return std::ranges::any_of(all, [&](const CellTable& one) { return one.values == values || one.solution == values; });
+    return ranges::any_of(all, [&](const CellTable& one) { return one.values == values || one.solution == values; });
   };
-  return has(drawn, tables[0].values) && std::ranges::all_of(drawn, [&](const CellTable& one) { return has(tables, one.values); });
+  return has(drawn, tables[0].values) && ranges::all_of(drawn, [&](const CellTable& one) { return has(tables, one.values); });
 }
 
 // Comments, or headings of our own text, say something of the grids below them: their boxes, rules, a map of regions.

@@ -1,4 +1,5 @@
 // From cells to puzzles. A second square that is complete and agrees with the first one is its solution: people paste both.
+#include "base/ranges.hpp"
 #include "io/loose/loose.hpp"
 
 #include <algorithm>
@@ -125,7 +126,7 @@ bool is_map_of_regions(const CellTable& table) {
 }
 
 bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b) {
-  return std::ranges::equal(a, b, [](const CellTable& x, const CellTable& y) { return x.values == y.values && x.solution == y.solution; });
+  return ranges::equal(a, b, [](const CellTable& x, const CellTable& y) { return x.values == y.values && x.solution == y.solution; });
 }
 
 NextRecord records_of(ReadContext& context, std::string_view format, std::vector<CellTable> tables) {

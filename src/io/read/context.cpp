@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {
@@ -106,8 +107,8 @@ ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid val
 }
 
 bool ReadContext::leaves_out(std::string_view name) {
-  if (std::ranges::find(options.ignore, name) == options.ignore.end()) return false;
-  if (std::ranges::find(left_out_, name) == left_out_.end()) left_out_.emplace_back(name);
+  if (ranges::find(options.ignore, name) == options.ignore.end()) return false;
+  if (ranges::find(left_out_, name) == left_out_.end()) left_out_.emplace_back(name);
   return true;
 }
 
@@ -139,8 +140,8 @@ bool marks_say_more(const Puzzle& puzzle) {
     const auto see = [&](CellId peer) {
       if (const auto v = puzzle.givens.at(peer)) seen[v->index()] = true;
     };
-    for (const Membership& m : t.houses(c)) std::ranges::for_each(t.cells(m.house), see);
-    std::ranges::for_each(t.links(c), see);
+    for (const Membership& m : t.houses(c)) ranges::for_each(t.cells(m.house), see);
+    ranges::for_each(t.links(c), see);
     for (std::size_t d = 0; d < side; ++d) {
       if (!seen[d] && !puzzle.marks->allows(c, Digit(d))) return true;
     }

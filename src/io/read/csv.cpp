@@ -4,6 +4,7 @@
 // kept, right or wrong: `verify` judges it. A trailing comma is tolerated.
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 
@@ -50,7 +51,7 @@ bool split_fields(std::string_view line, char separator, std::vector<Field>& out
 
 template <std::size_t N>
 bool among(const std::array<std::string_view, N>& names, const std::string& text) {
-  return std::ranges::any_of(names, [&](std::string_view name) { return equal_no_case(trim(text), name); });
+  return ranges::any_of(names, [&](std::string_view name) { return equal_no_case(trim(text), name); });
 }
 
 struct Columns {
@@ -67,7 +68,7 @@ std::optional<char> separator_of_header(std::string_view header, const ReadOptio
   std::vector<Field> fields;
   const std::size_t longest = std::max<std::size_t>(64, options.column.size()) + 1;  // no name is longer
   for (char separator : {',', ';', '\t'}) {
-    const bool named = split_fields(header, separator, fields, longest) && std::ranges::any_of(fields, [&](const Field& f) {
+    const bool named = split_fields(header, separator, fields, longest) && ranges::any_of(fields, [&](const Field& f) {
       return among(kNamesOfPuzzles, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
              (!options.column.empty() && equal_no_case(trim(f.text), options.column));
     });

@@ -4,6 +4,7 @@
 // names for --input-format.
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "io/line/shape.hpp"
 #include "io/loose/loose.hpp"
 #include "io/read/listed.hpp"
@@ -24,7 +25,7 @@ bool is_said(std::string_view text) {
 }
 
 bool is_xml(const Head& head, const ReadOptions&) {
-  const bool chat = head.data.size() > 1 && std::ranges::all_of(head.data, [](const Line* line) { return is_said(trim(line->text)); });
+  const bool chat = head.data.size() > 1 && ranges::all_of(head.data, [](const Line* line) { return is_said(trim(line->text)); });
   return first_data(head).starts_with('<') && !chat && !is_markup(head);
 }
 
@@ -48,7 +49,7 @@ bool is_killer(const Head& head, const ReadOptions&) {
 
 // Its rows count from below: read from above, they would be another puzzle.
 bool is_lpsudoku(const Head& head, const ReadOptions&) {
-  return std::ranges::any_of(head.data, [&](const Line* line) { return !head.stopped() && trim(line->text).starts_with("\\setrow{"); });
+  return ranges::any_of(head.data, [&](const Line* line) { return !head.stopped() && trim(line->text).starts_with("\\setrow{"); });
 }
 
 constexpr std::size_t kLongestGsf = 4096;

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "io/read/format.hpp"
 #include "io/read/nfa.hpp"
 #include "model/rules/clue.hpp"
@@ -125,7 +126,7 @@ std::vector<Automaton> as_automata(const Primitives& primitives, std::size_t sid
       const DigitBits bit = DigitBits{1} << (v - 1);
       return (seen & bit) != 0 ? std::nullopt : std::optional(seen | bit);
     };
-    to.automaton(sets.cells, DigitBits{0}, step, [&](DigitBits seen) { return std::ranges::binary_search(*sets.sets, seen); });
+    to.automaton(sets.cells, DigitBits{0}, step, [&](DigitBits seen) { return ranges::binary_search(*sets.sets, seen); });
   }
   for (const LinearSum& sum : primitives.sums) {
     std::vector<CellId> cells;
@@ -507,7 +508,7 @@ class IssReader {
       marked_ = marked;
       if (why) return "has a part that " + *why;
       const bool cells = type.empty() || type == "Modular" || type == "SameValues" || type == "Indexing" ||
-                         std::ranges::any_of(kTypes, [&](const Type& known) { return known.name == type; });
+                         ranges::any_of(kTypes, [&](const Type& known) { return known.name == type; });
       if (!cells || hints != ShapeHints{} || zero_lines_.size() != zero_lines) return "is not read with " + in_quotes(type);
     }
     return "has no .End";
@@ -776,7 +777,7 @@ class IssReader {
     for (std::size_t i = 0; i < cells.size(); ++i) {
       for (std::size_t k = i + 1; k < cells.size(); ++k) {
         const std::vector<CellId> near = neighbours(cells[i], side_);
-        if (std::ranges::find(near, cells[k]) == near.end()) continue;
+        if (ranges::find(near, cells[k]) == near.end()) continue;
         any = true;
         clue.cells = type.args == Args::greater ? std::vector{cells[k], cells[i]} : std::vector{cells[i], cells[k]};
         if (clue.kind == RuleKind::xv) marked_sums_.emplace(cells[i], cells[k]);
@@ -883,7 +884,7 @@ class IssReader {
         for (; at.first < cells.size() && cells[at.first] == gap; ++at.first) at.second = nfa.next(at.second, static_cast<int>(side_ + 1));
         return at;
       };
-      const bool gaps = std::ranges::find(cells, gap) != cells.end();
+      const bool gaps = ranges::find(cells, gap) != cells.end();
       std::set<At> seen;
       const auto step = [&](const At& from, int v) -> std::optional<At> {
         At to{from.first, nfa.next(from.second, v)};
@@ -998,7 +999,7 @@ bool matches_iss(const Head& head, const ReadOptions&) {
   const std::size_t end = text.find_first_of("~.", 1);
   const std::string_view type = text.substr(1, end == std::string_view::npos ? end : end - 1);
   const bool values = end != std::string_view::npos && text[end] == '~';  // "X~R1C1~R1C2"
-  return is_upper(type[0]) && (values || (type.size() > 1 && is_lower(type[1]))) && std::ranges::all_of(type, is_letter);
+  return is_upper(type[0]) && (values || (type.size() > 1 && is_lower(type[1]))) && ranges::all_of(type, is_letter);
 }
 
 ReadItem read_iss_text(ReadContext& context, const Line& line) { return IssReader(context, line).read(); }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/ranges.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {
@@ -21,7 +22,7 @@ Nfa::States Nfa::next(const States& from, int symbol) const {
 }
 
 bool Nfa::ends_in(const States& states) const {
-  return std::ranges::any_of(states, [&](std::size_t s) { return ends.contains(s); });
+  return ranges::any_of(states, [&](std::size_t s) { return ends.contains(s); });
 }
 
 std::optional<std::size_t> six_bits(char symbol) {
@@ -179,7 +180,7 @@ class Pattern {
     for (std::size_t d = 0; d < digits_.size(); ++d) {
       if (named.contains(digits_[d]) != others) symbols.push_back(static_cast<int>(d + 1));
     }
-    const bool all_digits = std::ranges::all_of(named, [&](char c) { return digits_.find(c) != std::string_view::npos; });
+    const bool all_digits = ranges::all_of(named, [&](char c) { return digits_.find(c) != std::string_view::npos; });
     const std::size_t state = symbols_.size();
     faulty_ = faulty_ || !all_digits || state > kMostStates;
     symbols_.push_back(std::move(symbols));

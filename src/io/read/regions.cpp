@@ -11,6 +11,7 @@
 #include <numeric>
 #include <string>
 
+#include "base/ranges.hpp"
 #include "io/drawn/grid.hpp"
 
 namespace tresse::io {
@@ -165,7 +166,7 @@ MapFault fault_of_map(const std::vector<RegionId>& ids, const std::vector<io::Gr
   std::map<std::size_t, std::size_t> votes;
   for (const RegionId& id : ids) ++lengths[id.row];
   for (std::size_t length : lengths) ++votes[length];
-  const auto usual = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; })->first;
+  const auto usual = ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; })->first;
   for (std::size_t r = 0; r < rows.size(); ++r) {
     if (lengths[r] != usual)
       return {r, rows[r].text.find_last_not_of(' ') + 1,
@@ -200,7 +201,7 @@ Result<std::vector<std::uint16_t>, InputError> read_regions(Source source) {
   const bool glued = words.size() <= rows.size(), lone = words.size() == 1 && symbols.size() > 1;
   if (auto map = map_of(glued ? symbols : words)) return std::move(*map);
   if (auto map = lone ? std::nullopt : map_of(glued ? words : symbols)) return std::move(*map);
-  const bool long_words = std::ranges::all_of(words, [](const RegionId& word) { return word.text.size() > 1; });
+  const bool long_words = ranges::all_of(words, [](const RegionId& word) { return word.text.size() > 1; });
   const MapFault fault = fault_of_map(glued || long_words ? symbols : words, rows);
   return fail(InputCode::bad_regions, rows[fault.row].number, fault.column,
               fault.detail + "; a region map has N rows of N ids, N different ones, each of them N times");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/ranges.hpp"
 #include "io/drawn/grid.hpp"
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
@@ -152,7 +153,7 @@ bool matches_sdk(const Head& head, const ReadOptions&) {
   std::size_t headers = 0;
   for (const Line* line : head.all) headers += is_header(line->text) ? 1u : 0u;
   const std::size_t rows = head.data.size();
-  const bool small = rows != 0 && rows < 4 && std::ranges::all_of(head.data, [&](const Line* line) {
+  const bool small = rows != 0 && rows < 4 && ranges::all_of(head.data, [&](const Line* line) {
     return trim(line->text).size() == rows;
   });
   return headers != 0 && (rows >= 4 || small) && rows <= 64 && head.data[0]->text.size() <= 64;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/ranges.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
@@ -80,14 +81,14 @@ std::optional<std::vector<std::uint16_t>> regions_of(std::string_view text, std:
       const std::size_t line = at % half / (side - 1), place = at % half % (side - 1);
       const std::size_t a = at < half ? line * side + place : place * side + line;
       const std::uint16_t keep = region[a], gone = region[a + (at < half ? 1 : side)];
-      std::ranges::replace(region, gone, keep);
+      ranges::replace(region, gone, keep);
     }
     if (c != 'z') ++at;
   }
   if (at != 2 * half + 1) return std::nullopt;
   std::vector<std::uint16_t> seen;
   for (std::uint16_t& r : region) {
-    const auto known = std::ranges::find(seen, r);
+    const auto known = ranges::find(seen, r);
     const auto number = static_cast<std::uint16_t>(known - seen.begin());
     if (known == seen.end()) seen.push_back(r);
     r = number;
@@ -152,7 +153,7 @@ ReadItem read_id(ReadContext& context, const Line& line) {
     const auto cages = regions_of(parts[parts.size() - 2].text, side);
     const auto sums = cells_of(parts.back().text, count);
     if (!cages || !sums || sums->size() != count) return refuse(InputCode::bad_syntax, "the cages of this game id do not fit its grid");
-    for (std::uint16_t cage = 0; std::ranges::find(*cages, cage) != cages->end(); ++cage) {
+    for (std::uint16_t cage = 0; ranges::find(*cages, cage) != cages->end(); ++cage) {
       Constraint clue{RuleKind::killer_cage, {}, {}, 0};
       for (std::size_t i = 0; i < count; ++i) {
         if ((*cages)[i] != cage) continue;

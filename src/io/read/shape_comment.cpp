@@ -7,6 +7,7 @@
 #include <span>
 
 #include "base/nearest.hpp"
+#include "base/ranges.hpp"
 #include "io/text.hpp"
 #include "model/rules/differ.hpp"
 
@@ -57,7 +58,7 @@ void ToldShape::read(const std::string& file, const Line& comment, std::size_t u
     const std::string detail = in_quotes(word.text) + " " + std::string(what);
     warnings.push_back(to_string(InputError{{}, file, comment.number, word.column, detail}));
   };
-  const auto is_word = [&](const Token& w) { return w.text.starts_with("box=") || std::ranges::find(names, w.text) != names.end(); };
+  const auto is_word = [&](const Token& w) { return w.text.starts_with("box=") || ranges::find(names, w.text) != names.end(); };
   if (!words[0].text.starts_with("n=")) {
     // Words of a heading alone are meant as one.
     const auto rest = words.begin() + (words[0].text.find('=') < 2 ? 1 : 0);

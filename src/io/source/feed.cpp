@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "io/source/plain_line.hpp"
 #include "io/text.hpp"
 
@@ -113,12 +114,12 @@ void LineFeed::use_signs(std::size_t from, const std::function<bool(const Signed
   if (signed_.empty()) return;
   const std::size_t taken = taken_.line.number;
   forget_signs(from);
-  const auto at = std::ranges::find_if(signed_, [&](const SignedCells& s) { return s.line <= taken && use(s); });
+  const auto at = ranges::find_if(signed_, [&](const SignedCells& s) { return s.line <= taken && use(s); });
   if (at != signed_.end()) signed_.erase(at);
 }
 
 std::size_t LineFeed::column_in_source(std::size_t line, std::size_t column) const {
-  const auto at = std::ranges::find(signs_, line, &Signs::line);
+  const auto at = ranges::find(signs_, line, &Signs::line);
   if (at == signs_.end() || column == 0) return column;
   for (const std::size_t sign : at->columns) column += sign <= column ? 1u : 0u;
   return column;

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "base/input_file.hpp"
+#include "base/ranges.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {
@@ -205,7 +206,7 @@ bool is_after_the_end(const InputError& error) {
 
 bool is_packed(std::string_view head) {
   return head.starts_with(kGzip) || head.starts_with(kZstd) ||
-         std::ranges::any_of(kRefused, [&](const Magic& m) { return head.starts_with(m.bytes); });
+         ranges::any_of(kRefused, [&](const Magic& m) { return head.starts_with(m.bytes); });
 }
 
 Result<ByteStream, InputError> unpacked(ByteStream stream) {

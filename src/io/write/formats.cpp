@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 
+#include "base/ranges.hpp"
 #include "io/text.hpp"
 #include "io/write/parts.hpp"
 #include "model/rules/clue.hpp"
@@ -341,7 +342,7 @@ std::span<const OutputFormat> output_formats() {
 }
 
 const OutputFormat* find_output_format(std::string_view key) {
-  const auto* row = std::ranges::find(io::kFormats, key, &OutputFormat::key);
+  const auto* row = ranges::find(io::kFormats, key, &OutputFormat::key);
   return row == io::kFormats.end() ? nullptr : row;
 }
 

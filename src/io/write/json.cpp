@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/ranges.hpp"
 #include "io/json/clues.hpp"
 #include "io/write/parts.hpp"
 #include "model/rules/differ.hpp"
@@ -17,8 +18,8 @@ using Json = nlohmann::ordered_json;
 // Letters alone say as well values from 1 on (A = 1) as values from 10 on.
 bool letters_alone(const Grid& grid) {
   const auto values = grid.values();
-  return std::ranges::any_of(values, [](auto v) { return v > 9; }) &&
-         std::ranges::none_of(values, [](auto v) { return v >= 1 && v <= 9; });
+  return ranges::any_of(values, [](auto v) { return v > 9; }) &&
+         ranges::none_of(values, [](auto v) { return v >= 1 && v <= 9; });
 }
 
 Json values_of(const Grid& grid) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "io/read/context.hpp"
 #include "io/write/parts.hpp"
 
@@ -103,8 +104,8 @@ std::optional<PencilMarks> without_clashes(const Topology& topology, const Grid&
     const auto add = [&](CellId peer) {
       if (const auto v = values.at(peer)) clashes[v->index() / 64] |= std::uint64_t{1} << (v->index() % 64);
     };
-    for (const Membership& m : topology.houses(id)) std::ranges::for_each(topology.cells(m.house), add);
-    std::ranges::for_each(topology.links(id), add);
+    for (const Membership& m : topology.houses(id)) ranges::for_each(topology.cells(m.house), add);
+    ranges::for_each(topology.links(id), add);
     left.forbid(id, clashes);
   }
   return left;

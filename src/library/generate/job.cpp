@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/nearest.hpp"
+#include "base/ranges.hpp"
 #include "canon/canon.hpp"
 #include "generate/dig/digger.hpp"
 #include "generate/pattern/pattern.hpp"
@@ -41,11 +42,11 @@ string name(string_view setting) {
 // The position of a name, or a sentence: "unknown level 'esay'; did you mean 'easy'? (easy, medium, ...)".
 Result<std::size_t, string> position_of(string_view name, const char* what,
                                              const std::vector<string>& known) {
-  const auto at = std::ranges::find(known, name);
+  const auto at = ranges::find(known, name);
   if (at != known.end()) return static_cast<std::size_t>(at - known.begin());
   // "easy-hard": two names, and the range of them.
   const std::size_t dash = name.find('-');
-  const auto is_known = [&](string_view part) { return std::ranges::find(known, part) != known.end(); };
+  const auto is_known = [&](string_view part) { return ranges::find(known, part) != known.end(); };
   string among = name_among(name, known);
   if (dash != string_view::npos && is_known(name.substr(0, dash)) && is_known(name.substr(dash + 1))) {
     among = "'" + string(name) + "'; did you mean '" + string(name).replace(dash, 1, "..") + "'?" + among.substr(among.rfind(" ("));
@@ -80,7 +81,7 @@ Result<RuleKind, string> rule_named(string_view asked) {
   std::vector<string> known;
   for (const ClueRule& rule : clue_rules()) {
     string& name = known.emplace_back(in_small_letters(rule.name));
-    std::ranges::replace(name, ' ', '-');
+    ranges::replace(name, ' ', '-');
     if (in_small_letters(asked) == name || (asked == rule.key && rule.shape != ClueShape::listed)) return rule.kind;
   }
   return Failure{"unknown rule " + name_among(asked, known)};
@@ -108,11 +109,11 @@ class JobMaker {
     if (setting == "pattern") return !s_.pattern.empty();
     if (setting == "path") return extras_.path;
     if (setting == "avoid") return extras_.avoid;
-    return std::ranges::any_of(settings_of<GenerateSettings>(), [&](const auto& one) { return one.row.name == setting && one.given(s_); });
+    return ranges::any_of(settings_of<GenerateSettings>(), [&](const auto& one) { return one.row.name == setting && one.given(s_); });
   }
   // The first of these that is asked for; empty: none.
   [[nodiscard]] string_view first_of(std::initializer_list<string_view> settings) const {
-    const auto at = std::ranges::find_if(settings, [&](string_view setting) { return asks(setting); });
+    const auto at = ranges::find_if(settings, [&](string_view setting) { return asks(setting); });
     return at == settings.end() ? string_view() : *at;
   }
 
@@ -154,7 +155,7 @@ class JobMaker {
       WantedClues wanted;
       wanted.kind = value_of(rule_named(word.substr(0, colon)), "rules");
       const ClueRule& rule = clue_rule(wanted.kind);
-      if (std::ranges::find(request_.clues, wanted.kind, &WantedClues::kind) != request_.clues.end()) refuse("{rules} names % twice", {string(rule.name)});
+      if (ranges::find(request_.clues, wanted.kind, &WantedClues::kind) != request_.clues.end()) refuse("{rules} names % twice", {string(rule.name)});
       if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) {
         if (colon != string::npos) refuse("{rules}: % holds everywhere and has no number of clues", {string(rule.name)});
         spec.constraints.push_back({wanted.kind, {}, {}, 0});
@@ -235,7 +236,7 @@ class JobMaker {
       refuse("{only} names all techniques that may be used, so it allows no {require} and no {forbid}");
     }
     for (const TechniqueId id : t.require) {
-      if (std::ranges::find(t.forbid, id) == t.forbid.end()) continue;
+      if (ranges::find(t.forbid, id) == t.forbid.end()) continue;
       refuse("{require} and {forbid} both name %", {string(technique(id).key)});
     }
   }
@@ -333,7 +334,7 @@ class JobMaker {
 
   // A technique that a profile has no row for. Large sets are looked for by basic, whatever the profile.
   static std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<TechniqueId>& ids) {
-    const auto at = std::ranges::find_if(
+    const auto at = ranges::find_if(
         ids, [&](TechniqueId id) { return !is_large(id) && !level_in(profile, id); });
     return at == ids.end() ? std::nullopt : std::optional(*at);
   }
@@ -350,7 +351,7 @@ class JobMaker {
     if (figures.empty()) {
       std::vector<const Profile*> all = {&default_profile(), t.scale};
       all.insert(all.end(), profiles().begin(), profiles().end());
-      const auto first = std::ranges::find_if(all, [&](const Profile* p) { return knows(*p); });
+      const auto first = ranges::find_if(all, [&](const Profile* p) { return knows(*p); });
       t.scale = first == all.end() ? &default_profile() : *first;
     }
     for (const auto& [list, setting] : {std::pair{&t.require, "require"}, std::pair{&t.only, "only"}}) {
@@ -385,7 +386,7 @@ class JobMaker {
     }
     // Techniques of a path are those of the scale: the output shows that path then.
     const auto on_scale = [](const std::vector<TechniqueId>& ids) {
-      return std::ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
+      return ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
     };
     const Target& t = request_.target;
     job_.rated = asks("scale") || asks("rating") || t.pearl || t.diamond || t.asks_score() ||

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "canon/canon.hpp"
 #include "generate/generator.hpp"
 #include "generate/request.hpp"
@@ -59,20 +60,20 @@ PuzzleMaker::~PuzzleMaker() = default;
 // Of `only`: by these techniques and singles alone.
 bool PuzzleMaker::shows_only() const {
   const auto& only = job_.request.target.only;
-  return !job_.rated && !only.empty() && std::ranges::none_of(only, is_large);
+  return !job_.rated && !only.empty() && ranges::none_of(only, is_large);
 }
 
 // Of `require`: with techniques that the grade leaves out.
 bool PuzzleMaker::shows_required() const {
   const Target& t = job_.request.target;
-  return !job_.rated && std::ranges::any_of(t.require, [&](TechniqueId id) {
+  return !job_.rated && ranges::any_of(t.require, [&](TechniqueId id) {
     return !is_large(id) && if_named(*t.scale, id);
   });
 }
 
 bool PuzzleMaker::asks_large() const {
   const Target& t = job_.request.target;
-  return std::ranges::any_of(t.only, is_large) || std::ranges::any_of(t.require, is_large);
+  return ranges::any_of(t.only, is_large) || ranges::any_of(t.require, is_large);
 }
 
 RateOptions PuzzleMaker::rate_options() const {

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 
 namespace tresse {
 
@@ -39,11 +40,11 @@ bool repeats(std::vector<CellId> cells) {
 // Different cells of one row or column, each beside the one before.
 bool straight(const std::vector<CellId>& cells, std::size_t side) {
   const auto same = [&](auto part) {
-    return std::ranges::all_of(cells, [&](CellId c) { return part(c.index()) == part(cells[0].index()); });
+    return ranges::all_of(cells, [&](CellId c) { return part(c.index()) == part(cells[0].index()); });
   };
   const auto apart = [side](CellId a, CellId b) { return !touch(a, b, side); };
   return (same([side](std::size_t i) { return i / side; }) || same([side](std::size_t i) { return i % side; })) && !repeats(cells) &&
-         std::ranges::adjacent_find(cells, apart) == cells.end();
+         ranges::adjacent_find(cells, apart) == cells.end();
 }
 
 std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& rule, std::size_t side) {
@@ -66,7 +67,7 @@ std::optional<std::string> shape_fault(const Constraint& clue, const ClueRule& r
       return std::nullopt;
     case ClueShape::line:
       if (count < 2) return "needs two cells or more";
-      if (std::ranges::adjacent_find(clue.cells) != clue.cells.end()) return "names a cell twice in a row";
+      if (ranges::adjacent_find(clue.cells) != clue.cells.end()) return "names a cell twice in a row";
       return std::nullopt;
     case ClueShape::arrow:
       if (clue.first == 0 || clue.first >= count) return "needs a circle and a cell behind it";
@@ -224,7 +225,7 @@ std::vector<std::pair<CellId, CellId>> edges(std::size_t side) {
 }
 
 bool has_clue_between(const TopologySpec& spec, RuleSet kinds, CellId a, CellId b) {
-  return std::ranges::any_of(spec.constraints, [&](const Constraint& clue) {
+  return ranges::any_of(spec.constraints, [&](const Constraint& clue) {
     return kinds.has(clue.kind) && ((clue.cells[0] == a && clue.cells[1] == b) || (clue.cells[0] == b && clue.cells[1] == a));
   });
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 #include "model/rules/origins.hpp"
 
@@ -104,7 +105,7 @@ class Derivation {
     std::int32_t of_covered = 0, of_reached = 0, of_taken = 0;
     bool apart = true;  // do the cages that touch share no cell?
     for (const Cage& cage : cages_) {
-      const auto in = std::ranges::count_if(cage.cells, [&](CellId c) { return inside[c.index()] != 0; });
+      const auto in = ranges::count_if(cage.cells, [&](CellId c) { return inside[c.index()] != 0; });
       if (in == 0) continue;
       of_reached += cage.total;
       without.cages.push_back(cage.place);
@@ -114,7 +115,7 @@ class Derivation {
         if (inside[c.index()] == 0) outies.push_back(c);
       }
       const bool mostly = 2 * static_cast<std::size_t>(in) > cage.cells.size();
-      if (mostly && std::ranges::none_of(cage.cells, [&](CellId c) { return taken[c.index()] != 0; })) {
+      if (mostly && ranges::none_of(cage.cells, [&](CellId c) { return taken[c.index()] != 0; })) {
         of_taken += cage.total;
         for (const CellId c : cage.cells) {
           taken[c.index()] = 1;
@@ -122,7 +123,7 @@ class Derivation {
         }
       }
       const bool whole = static_cast<std::size_t>(in) == cage.cells.size();
-      if (!whole || std::ranges::any_of(cage.cells, [&](CellId c) { return covered[c.index()] != 0; })) continue;
+      if (!whole || ranges::any_of(cage.cells, [&](CellId c) { return covered[c.index()] != 0; })) continue;
       of_covered += cage.total;
       within.cages.push_back(cage.place);
       for (const CellId c : cage.cells) covered[c.index()] = 1;
@@ -142,9 +143,9 @@ class Derivation {
 
   // Innies less outies; without either, add() has it.
   void add_mixed(std::vector<LinearSum::Term> terms, std::int32_t total) {
-    const auto minus = std::ranges::count(terms, -1, &LinearSum::Term::coefficient);
+    const auto minus = ranges::count(terms, -1, &LinearSum::Term::coefficient);
     if (terms.size() > most_cells_ || minus == 0 || minus == std::ssize(terms)) return;
-    std::ranges::sort(terms, {}, &LinearSum::Term::cell);
+    ranges::sort(terms, {}, &LinearSum::Term::cell);
     std::vector<CellId> key;
     for (const LinearSum::Term& term : terms) key.push_back(term.cell);
     // Its negative says the same: the first factor is 1.
@@ -160,8 +161,8 @@ class Derivation {
     if (cells.size() > most_cells_) return;
     std::sort(cells.begin(), cells.end());
     if (!known_.insert(cells).second) return;
-    const bool differ = std::ranges::all_of(cells, [&](CellId a) {
-      return std::ranges::all_of(cells, [&](CellId b) { return a == b || t_.sees(a, b); });
+    const bool differ = ranges::all_of(cells, [&](CellId a) {
+      return ranges::all_of(cells, [&](CellId b) { return a == b || t_.sees(a, b); });
     });
     Lowering to(t_.side());
     if (differ && !cells.empty()) {

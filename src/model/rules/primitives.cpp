@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse {
@@ -54,7 +55,7 @@ void Lowering::sum(const std::vector<LinearSum::Term>& terms, std::int32_t total
   LinearSum made;
   made.total = total;
   for (const LinearSum::Term& term : terms) {
-    const auto at = std::ranges::find(made.terms, term.cell, &LinearSum::Term::cell);
+    const auto at = ranges::find(made.terms, term.cell, &LinearSum::Term::cell);
     if (at == made.terms.end()) {
       made.terms.push_back(term);
     } else {

@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "base/check.hpp"
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse::clues {
@@ -105,7 +106,7 @@ Layers::Layers(const Automaton& automaton, const std::vector<DigitBits>& digits,
       for (std::size_t d = 0; d < side; ++d) {
         const std::uint32_t to = next[i][s * side + d] == kNone ? kNone : after[next[i][s * side + d]];
         if (to == kNone) continue;
-        const auto at = std::ranges::find(list, to, &Arc::to);
+        const auto at = ranges::find(list, to, &Arc::to);
         if (at == list.end()) {
           list.push_back({to, DigitBits{1} << d});
         } else {
@@ -177,7 +178,7 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
     of.erase(std::unique(of.begin(), of.end()), of.end());
     add_propagator(Kind::automaton, automata.size() - 1, std::move(of));
   }
-  std::ranges::stable_sort(propagators, {}, [](const Propagator& p) { return std::pair(p.kind, p.cells.size()); });
+  ranges::stable_sort(propagators, {}, [](const Propagator& p) { return std::pair(p.kind, p.cells.size()); });
   queue_words = (propagators.size() + 63) / 64;
   wakes.assign(cells * queue_words, 0);
   for (std::size_t p = 0; p < propagators.size(); ++p) {
@@ -264,7 +265,7 @@ void ClueNet::add_sets(const DigitSets& added) {
 
 void ClueNet::add_circles(const Constraint& clue, const Topology& t) {
   std::vector<Cell> of = numbers(clue.cells);
-  std::ranges::sort(of);
+  ranges::sort(of);
   std::vector<DigitBits> filling;
   for (DigitBits set = 0; set < DigitBits{1} << side; ++set) {
     std::size_t sum = 0;
@@ -297,7 +298,7 @@ void ClueNet::add_sum(const LinearSum& sum) {
   std::vector<LinearSum::Term> left = sum.terms;
   std::vector<std::int32_t> factors;
   for (const LinearSum::Term& term : left) factors.push_back(term.coefficient);
-  std::ranges::sort(factors);
+  ranges::sort(factors);
   factors.erase(std::unique(factors.begin(), factors.end()), factors.end());
   while (!left.empty()) {
     s.begin.push_back(s.terms.size());
@@ -309,7 +310,7 @@ void ClueNet::add_sum(const LinearSum& sum) {
       if (p.kind != Kind::house) continue;
       for (const std::int32_t factor : factors) {
         const auto inside = [&](const LinearSum::Term& term) { return term.coefficient == factor && p.has(number(term.cell)); };
-        const auto found = static_cast<std::size_t>(std::ranges::count_if(left, inside));
+        const auto found = static_cast<std::size_t>(ranges::count_if(left, inside));
         if (found <= most) continue;
         most = found;
         coefficient = factor;

@@ -14,6 +14,7 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/ranges.hpp"
 #include "base/rng.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
@@ -70,7 +71,7 @@ class ClueSearch {
       explore(answer, true, answer.nodes + kNearNodes);
     }
     if (goes_on()) explore(answer, true, query_.node_limit == 0 ? 0 : answer.nodes + query_.node_limit);
-    const double most = *std::ranges::max_element(weight_);
+    const double most = *ranges::max_element(weight_);
     weight.clear();
     for (const double w : weight_) weight.push_back(kKeptWeight * w / most);
   }
@@ -108,7 +109,7 @@ class ClueSearch {
   // A quarter of the cells keep the digits of the known solution, but for those `about`.
   void near(std::span<const CellId> about) {
     for (std::size_t c = 0; c < net_.cells; ++c) {
-      if (rng_.below(4) != 0 || std::ranges::find(about, CellId(c)) != about.end()) continue;
+      if (rng_.below(4) != 0 || ranges::find(about, CellId(c)) != about.end()) continue;
       TRESSE_CHECK(state_.keep(static_cast<Cell>(c), known_[c]));
     }
     TRESSE_CHECK(state_.propagate());

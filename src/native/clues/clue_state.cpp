@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ranges.hpp"
+
 namespace tresse::clues {
 namespace {
 
@@ -113,7 +115,7 @@ bool ClueState::propagate() {
     w = 0;
   }
   fixed_.clear();
-  std::ranges::fill(waits_, 0);
+  ranges::fill(waits_, 0);
   return false;
 }
 
@@ -250,7 +252,7 @@ bool ClueState::circles(const Propagator& p) {
     if (one(digits_[c])) ++placed[static_cast<std::size_t>(std::countr_zero(digits_[c]))];
   }
   const auto room = [&](const std::vector<Propagator>& parts, std::size_t d) {
-    return static_cast<std::int32_t>(std::ranges::count_if(parts, [&](const Propagator& part) {
+    return static_cast<std::int32_t>(ranges::count_if(parts, [&](const Propagator& part) {
       for (std::size_t w = 0; w < words; ++w) {
         if ((part.bits[w] & places_[d * words + w]) != 0) return true;
       }
@@ -289,7 +291,7 @@ bool ClueState::circles(const Propagator& p) {
     for (const std::vector<Propagator>& parts : clue.partitions) {
       if (room(parts, d) != value) continue;
       for (const Propagator& part : parts) {
-        const bool has = std::ranges::any_of(part.cells, [&](Cell c) { return (digits_[c] & first(left)) != 0; });
+        const bool has = ranges::any_of(part.cells, [&](Cell c) { return (digits_[c] & first(left)) != 0; });
         if (has && !place(part, first(left))) return false;
       }
     }

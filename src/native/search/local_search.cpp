@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/large_pages.hpp"
+#include "base/ranges.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
 #include "native/search/search_state.hpp"
@@ -154,7 +155,7 @@ class Recolouring {
       end_tabus();
       const auto v = static_cast<std::uint32_t>(rng_.below(vertices()));
       const auto bars = std::span(bar_).subspan(v * stride_, stride_);
-      const auto ways = static_cast<std::size_t>(std::ranges::count(bars, 0));
+      const auto ways = static_cast<std::size_t>(ranges::count(bars, 0));
       if (ways == 0) continue;
       std::size_t left = rng_.below(ways);
       std::uint32_t colour = 0;
@@ -234,12 +235,12 @@ class Recolouring {
   const Best& best_of(std::uint32_t v) {
     Best& best = best_[v];
     const auto older = [&](std::uint32_t g) { return changed_[g] <= best.at; };
-    if (best.at != 0 && std::ranges::all_of(groups_of(v), older)) return best;
+    if (best.at != 0 && ranges::all_of(groups_of(v), older)) return best;
     const int low = add_up(v);
     best.at = clock_;
     best.change = low - clashes(v);
     best.ties = 0;
-    if (low < kTabu) best.ties = static_cast<std::uint32_t>(std::ranges::count(row_, low));
+    if (low < kTabu) best.ties = static_cast<std::uint32_t>(ranges::count(row_, low));
     return best;
   }
   // Chooses among the moves that leave the fewest clashes: those that are not tabu, and those that are

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/stop.hpp"
 #include "model/candidates.hpp"
 #include "propagate/deep/matching.hpp"
@@ -299,15 +300,15 @@ std::array<Number, 2> two_of(const Prober& live, std::size_t group) {
 }
 
 bool share(const Prober& live, Number x, Number y) {
-  return std::ranges::any_of(live.groups(x), [&](std::uint32_t g) {
-    return std::ranges::find(live.groups(y), g) != live.groups(y).end();
+  return ranges::any_of(live.groups(x), [&](std::uint32_t g) {
+    return ranges::find(live.groups(y), g) != live.groups(y).end();
   });
 }
 
 // Removes what shares a group with both x and y. False: a contradiction.
 bool clear_around(Prober& live, Number x, Number y, Effort& effort) {
   for (const std::uint32_t g : live.groups(x)) {
-    if (std::ranges::find(live.groups(y), g) == live.groups(y).end()) continue;
+    if (ranges::find(live.groups(y), g) == live.groups(y).end()) continue;
     for (const Number z : live.members(g)) {
       if (z == x || z == y || live.is_false(z)) continue;
       effort.yielded();

@@ -3,6 +3,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "model/rules/list.hpp"
 
 namespace tresse::extra_regions {
@@ -15,8 +16,8 @@ PairJudge judge(const TopologySpec& spec) {
   return [of = std::move(of)](CellId a, CellId b) {
     if (a == b) return false;
     const auto& regions = of[b.index()];
-    return std::ranges::any_of(of[a.index()], [&](std::size_t r) {
-      return std::ranges::find(regions, r) != regions.end();
+    return ranges::any_of(of[a.index()], [&](std::size_t r) {
+      return ranges::find(regions, r) != regions.end();
     });
   };
 }

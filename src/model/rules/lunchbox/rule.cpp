@@ -3,6 +3,7 @@
 // ends, it propagates too little.
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse::lunchbox {
@@ -37,7 +38,7 @@ std::optional<std::string> fault(const Constraint& clue, const TopologySpec& spe
   if (spec.side > 9) return "is for sides up to 9";
   std::vector<CellId> cells = clue.cells;
   std::sort(cells.begin(), cells.end());
-  if (std::ranges::adjacent_find(cells) != cells.end()) return "names a cell twice";
+  if (ranges::adjacent_find(cells) != cells.end()) return "names a cell twice";
   return std::nullopt;
 }
 

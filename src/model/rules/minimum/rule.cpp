@@ -1,6 +1,7 @@
 // A cell that is smaller than its neighbours, but for those that are marked likewise.
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse::minimum {
@@ -9,7 +10,7 @@ namespace {
 void lower(const Constraint& clue, const Topology& t, Lowering& to) {
   for (const CellId near : neighbours(clue.cells[0], t.side())) {
     const auto same = [&](const Constraint& other) { return other.kind == RuleKind::minimum && other.cells[0] == near; };
-    if (std::ranges::any_of(t.spec().constraints, same)) continue;
+    if (ranges::any_of(t.spec().constraints, same)) continue;
     to.pair(clue.cells[0], near, [](int a, int b) { return a < b; });
   }
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse::negative_ratio {
@@ -16,7 +17,7 @@ void lower(const Constraint&, const Topology& t, Lowering& to) {
   for (const auto& [a, b] : edges(t.side())) {
     if (has_clue_between(t.spec(), {RuleKind::difference, RuleKind::ratio}, a, b)) continue;
     to.pair(a, b, [&](int x, int y) {
-      return std::ranges::none_of(ratios, [&](int times) { return x == times * y || y == times * x; });
+      return ranges::none_of(ratios, [&](int times) { return x == times * y || y == times * x; });
     });
   }
 }

@@ -1,6 +1,7 @@
 // A relation that the clue itself gives, as a row of bits for each digit.
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse::relation {
@@ -14,10 +15,10 @@ void lower(const Constraint& clue, const Topology&, Lowering& to) {
 
 std::optional<std::string> fault(const Constraint& clue, const TopologySpec& spec) {
   if (clue.cells.size() < 2) return "needs two cells or more";
-  if (std::ranges::adjacent_find(clue.cells) != clue.cells.end()) return "names a cell twice in a row";
+  if (ranges::adjacent_find(clue.cells) != clue.cells.end()) return "names a cell twice in a row";
   if (clue.values.size() != spec.side) return "takes a value for each digit";
   const std::int64_t end = std::int64_t{1} << spec.side;
-  if (std::ranges::any_of(clue.values, [end](std::int32_t v) { return v < 0 || v >= end; })) return "has bits of digits that the grid has not";
+  if (ranges::any_of(clue.values, [end](std::int32_t v) { return v < 0 || v >= end; })) return "has bits of digits that the grid has not";
   return std::nullopt;
 }
 
