@@ -126,7 +126,7 @@ class Remover {
         // Those before i are needed, so they are in every core of what is left.
         std::vector<CellId> smaller = oracle_.core();
         TRESSE_CHECK(smaller.size() < core.size());
-        i = static_cast<std::size_t>(ranges::count_if(
+        i = static_cast<std::size_t>(std::count_if(
             core.begin(), core.begin() + kept,
             [&](CellId c) { return ranges::binary_search(smaller, c); }));
         core = std::move(smaller);
@@ -269,7 +269,7 @@ class Pinner {
         // Cells before i are in every smaller difference.
         const auto smaller = differing();
         TRESSE_CHECK(smaller.size() < cells.size());
-        i = static_cast<std::size_t>(ranges::count_if(
+        i = static_cast<std::size_t>(std::count_if(
             cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(i),
             [&](CellId c) { return ranges::binary_search(smaller, c); }));
         cells = smaller;

@@ -22,8 +22,6 @@ file(WRITE ${OUT} "// Made by src/web/embed.cmake from the files of src/web and 
 #include <algorithm>
 #include <array>
 
-#include "base/ranges.hpp"
-
 namespace tresse::cli {
 namespace {
 
@@ -38,7 +36,7 @@ std::span<const Asset> assets() {
 
 const Asset* find_asset(std::string_view path) {
   if (path == \"/\") path = \"/index.html\";
-  const auto* const at = ranges::find(kAssets, path, &Asset::path);
+  const auto at = std::find_if(kAssets.begin(), kAssets.end(), [&](const Asset& asset) { return asset.path == path; });
   return at == kAssets.end() ? nullptr : &*at;
 }
 
