@@ -480,10 +480,10 @@ class Stating {
   // the readings succeeded.
   void sum_line() {
     const bool loop = cells_.front() == cells_.back();
-    const std::size_t count = cells_.size() - (loop ? 1 : 0), total = static_cast<std::size_t>(value(0));
+    const std::size_t count = cells_.size() - (loop ? 1 : 0), total = static_cast<std::size_t>(value(10));
     Passage p;
     for (std::size_t i = 0; i < (loop ? count * std::min(count, total) : count); ++i) p.cells.push_back(cells_[(i + i / count) % count]);
-    p.step = [=, most = value(0)](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
+    p.step = [=, most = value(10)](std::size_t read, const ReadingState& at, int v) -> std::optional<ReadingState> {
       if (at[1] != 0) return at;
       const std::int64_t sum = at[0] < 0 || at[0] + v > most ? -1 : at[0] + v == most ? 0 : at[0] + v;
       if (!loop) return sum < 0 ? std::nullopt : std::optional(ReadingState{sum});

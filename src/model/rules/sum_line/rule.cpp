@@ -7,6 +7,8 @@
 namespace tresse::sum_line {
 namespace {
 
+constexpr std::int32_t kUsual = 10;
+
 void lower(const Constraint& clue, const Topology&, Lowering& to) {
   struct At {
     std::size_t read = 0;  // cells of this loop
@@ -14,7 +16,7 @@ void lower(const Constraint& clue, const Topology&, Lowering& to) {
     bool found = false;
     auto operator<=>(const At&) const = default;
   };
-  const int total = clue.values[0];
+  const int total = value_or(clue, kUsual);
   const bool loop = clue.cells.front() == clue.cells.back();
   std::vector<CellId> once(clue.cells.begin(), clue.cells.end() - (loop ? 1 : 0)), cells;
   for (std::size_t i = 0; i < (loop ? std::min(once.size(), static_cast<std::size_t>(total)) : 1); ++i) {
@@ -32,7 +34,8 @@ void lower(const Constraint& clue, const Topology&, Lowering& to) {
 }
 
 std::optional<std::string> fault(const Constraint& clue, const TopologySpec&) {
-  if (!clue.values.empty() && clue.values[0] > 0 && clue.cells.size() > 60'000 / static_cast<std::size_t>(clue.values[0])) return "is too long for its sum";
+  const std::int32_t total = value_or(clue, kUsual);
+  if (total > 0 && clue.cells.size() > 60'000 / static_cast<std::size_t>(total)) return "is too long for its sum";
   return std::nullopt;
 }
 
@@ -42,11 +45,11 @@ ClueRule rule() {
   return {.kind = RuleKind::sum_line,
           .name = "sum line",
           .key = "sumline",
-          .text = "The line can be cut into pieces that sum to the value; a loop can be cut anywhere.",
+          .text = "The line can be cut into pieces that sum to the value, usually 10; a loop can be cut anywhere.",
           .shape = ClueShape::line,
-          .value = ClueValue{.needed = true, .least = 1},
+          .value = ClueValue{.least = 1},
           .own = true,
-          .look = {.colour = 0x8fd19e, .width = 0.14},
+          .look = {.colour = 0x8fd19e, .width = 0.14, .usual = kUsual},
           .fault = fault,
           .lower = lower};
 }
