@@ -197,6 +197,9 @@ class Stating {
       case RuleKind::tied_rank:
         rank();
         break;
+      case RuleKind::parity_line:
+        along(1, [](int a, int b, int) { return (a + b) % 2 == 1; });
+        break;
       default:
         break;  // no clue
     }

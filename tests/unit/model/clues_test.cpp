@@ -188,6 +188,8 @@ BOOST_AUTO_TEST_CASE(clues_that_mean_nothing_are_refused) {
   BOOST_TEST(fault(RuleKind::sandwich, {CellId(15), CellId(14), CellId(13), CellId(12)}, {2}).empty());
   BOOST_TEST(fault(RuleKind::sandwich, {CellId(15), CellId(14), CellId(13), CellId(3)}, {2}) == "sandwich takes a whole row or column");
   BOOST_TEST(fault(RuleKind::entropic_line, {a, b}) == "entropic line needs a side that can be divided by 3");
+  BOOST_TEST(fault(RuleKind::parity_line, {a, b, c}).empty());
+  BOOST_TEST(fault(RuleKind::parity_line, {a, b, a}) == "parity line names a cell twice");
   BOOST_TEST(fault(RuleKind::sum_line, {a, b}).empty());  // a ten line
   BOOST_TEST(fault(RuleKind::boxes, {a}) == "boxes are no clues");
   TopologySpec wide = boxed(6, 6);
