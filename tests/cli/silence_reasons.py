@@ -10,10 +10,14 @@ NONE = "12345678." + "........9" + "." * 63
 UR = "..4572.......86..1.5....3......6.84.8.52...6......9....43.......62..1..........1."
 STUCK = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 CHAINS = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
+FOG = '{"puzzle":"%s","constraints":{"fog":true}}' % CHAINS
 SAT = [[EMPTY, "--first", "--engine", "sat"]]
 ELSEWHERE = {
     **{f"solve {option}": SAT for option in ("--encoding", "--amo", "--backend")},
-    "--ignore": [['{"puzzle":"%s","constraints":{"fog":true}}' % CHAINS]],
+    "--ignore": [[FOG]],
+    "sheet --ignore": [[FOG, "--output", "page.svg"]],
+    "cube --ignore": [[FOG, "--depth", "2"]],
+    "judge --ignore": [[FOG, "--solver", "echo none"]],
     "--no-uniqueness": [[UR]],
     "--no-assumptions": [[STUCK]],
     "grade --also": [[CHAINS]],
@@ -52,6 +56,7 @@ QUIET = {
     "sheet --node-limit": NOT_REACHED,
     "convert --time-limit": "a limit ends the work on what was read, and there is none",
     **{f"{command} --seed": SAME_ANSWER for command in ("grade", "explain", "candidates", "sheet")},
+    "merge --ignore": "the puzzle of the cubes has no constraints",
     "sheet --symbols": "the digits are those of the input",
     **{f"merge {option}": "the answers cover all cubes but two, and these need no search" for option in
        ("--node-limit", "--memory-limit", "--seed")},

@@ -34,7 +34,7 @@ except ImportError:
 
 # Keys that no short command line prints, and keys that hardly one leaves out.
 RARE = {
-    "analyse.json#/else": ["undecided"],  # a limit in just this place
+    "analyse.json#/else": ["undecided", "undecided_clues"],  # a limit in just this place
     "common.json#/$defs/transform/then": ["cells", "digits"],  # symmetries that exchange rows and regions
     "generate.json#/$defs/puzzle": ["rating_reason"],  # a limit in just this place
     "generate.json#/$defs/not_found": ["nearest"],  # no candidate came far enough

@@ -213,6 +213,7 @@ ReadItem read_document_text(ReadContext& context, const std::string& text, std::
     if (!item || faults.empty()) return item;
     for (const Record::Place& key : faults[0].unknown) {
       if (item->warnings.size() == kMostUnknownKeys) break;
+      if (ranges::find(context.options.ignore, key.key) != context.options.ignore.end()) continue;
       context.warn(*item, line, 0, not_known(key.key) + ": ignored");
     }
     return item;

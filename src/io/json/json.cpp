@@ -205,6 +205,7 @@ class JsonReader {
       return fail(InputCode::ambiguous, "the puzzle is complete, and key " + in_quotes(key) +
                                             " has something for each cell: does it say which values are hidden? Then leave these out of \"puzzle\"");
     for (const Record::Place& at : faults.unknown) {
+      if (ranges::find(context_.options.ignore, at.key) != context_.options.ignore.end()) continue;
       if (warned_.size() == kMostUnknownKeys || !warned_.insert(at.key).second) continue;
       const std::string rule = value.is_object() ? rule_in_words(value, at.key) : "";
       context_.warn(*item, at.line, at.column, not_known(at.key) + ": ignored" + rule);

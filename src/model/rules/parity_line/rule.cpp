@@ -1,6 +1,7 @@
 // A parity line: each cell and the next one, since a chain of pairs needs no more.
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse::parity_line {
@@ -14,8 +15,8 @@ void lower(const Constraint& clue, const Topology&, Lowering& to) {
 
 std::optional<std::string> fault(const Constraint& clue, const TopologySpec&) {
   std::vector<CellId> cells = clue.cells;
-  std::ranges::sort(cells);
-  if (std::ranges::adjacent_find(cells) != cells.end()) return "names a cell twice";
+  ranges::sort(cells);
+  if (ranges::adjacent_find(cells) != cells.end()) return "names a cell twice";
   return std::nullopt;
 }
 
