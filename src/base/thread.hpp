@@ -1,4 +1,4 @@
-// A thread that is joined when it goes: Thread, which not every C++20 library has, without its token.
+// A thread that is joined when it goes: std::jthread, which not every C++20 library has, without its token.
 #pragma once
 
 #include <thread>

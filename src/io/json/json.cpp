@@ -268,6 +268,7 @@ class JsonReader {
 }  // namespace
 
 json without_ignored(ReadContext& context, json value) {
+  context.begin_record();
   if (!value.is_object()) return value;
   const auto erase = [&](json& from) {
     for (const std::string& name : context.options.ignore) {

@@ -67,7 +67,9 @@ class ReadContext {
   // The same; everybody is told, once for each source, that a record has two symbols for empty cells: one of them may be a slip.
   [[nodiscard]] ReadItem record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,
                                 const Blanks& blanks, const ShapeHints& hints = {});
-  // Shall constraints of this name be left out? The next record says so.
+  // A record begins: one that failed may have left something out.
+  void begin_record() { left_out_.clear(); }
+  // Shall constraints of this name be left out? The record says so.
   [[nodiscard]] bool leaves_out(std::string_view name);
   // Everybody is told `what` of this record, with its place.
   void warn(Record& record, std::size_t line, std::size_t column, std::string what) const;
@@ -94,7 +96,7 @@ class ReadContext {
   static constexpr std::size_t kKeptShapes = 16;
   std::vector<Shape> shapes_;  // the most recently used first
   std::string assumption_;     // a note for the next record
-  std::vector<std::string> left_out_;  // names of constraints, of the next record
+  std::vector<std::string> left_out_;  // names of constraints, of the record that is read
   // read_as of the previous record and what it was made of
   TopologyPtr said_topology_;
   std::string said_alphabet_, said_format_, said_;

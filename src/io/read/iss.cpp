@@ -145,6 +145,7 @@ class IssReader {
   IssReader(ReadContext& context, const Line& line) : context_(context), line_(line) {}
 
   ReadItem read() {
+    context_.begin_record();
     std::vector<Token> parts;
     split_at(trim(line_.text), '.', parts);
     for (const Token& part : parts) {

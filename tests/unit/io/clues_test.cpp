@@ -112,6 +112,19 @@ BOOST_AUTO_TEST_CASE(constraints_are_left_out_by_name) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(what_a_refused_puzzle_leaves_out_is_not_told_of_the_next_one) {
+  ReadOptions options;
+  options.ignore = {"fog"};
+  for (const char* text : {".Shape~4x4.fog~R1C1.gone~R1C1\n.Shape~4x4.~R1C2_2\n",
+                           "{\"puzzle\":\"................\",\"constraints\":{\"fog\":true,\"gone\":true}}\n{\"puzzle\":\".2..............\"}\n"}) {
+    Reader reader(Source::from_text(text, "text"), options);
+    const auto refused = reader.next(), read = reader.next();
+    BOOST_TEST_REQUIRE((refused && read && read->has_value()));
+    BOOST_TEST(!refused->has_value());
+    BOOST_TEST((*read)->warnings.empty());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
   const std::string text =
       ".Shape~6x6.Cage~10~R1C1~R1C2~R2C1.Cage~0~R6C5~R6C6.Thermo~R3C3~R4C3.Whisper~3~R1C3~R1C4~R2C4~R2C3~LOOP.Arrow~R3C1~R3C2~R4C2."
