@@ -10,8 +10,8 @@ void lower(const Constraint& clue, const Topology&, Lowering& to) {
   using Seen = std::pair<int, DigitBits>;
   const auto step = [](const Seen& at, int v) -> std::optional<Seen> {
     if (at.first == 0) return Seen{v, 0};
-    const Seen to{at.first, at.second | DigitBits{1} << (v - 1)};
-    return std::popcount(to.second) > to.first ? std::nullopt : std::optional(to);
+    const Seen next{at.first, at.second | DigitBits{1} << (v - 1)};
+    return std::popcount(next.second) > next.first ? std::nullopt : std::optional(next);
   };
   to.automaton(clue.cells, Seen{}, step, [](const Seen& at) { return std::popcount(at.second) == at.first; });
 }
