@@ -140,6 +140,7 @@ class Run {
     const auto variables = Variables<W>::compact(grid);
     Translated<W> lines(variables, proof_);
     const auto solver = make_proof_solver(variables.last(), query_.seed, lines);
+    if (solver == nullptr) return end(false, StopReason::unsupported);
     const auto why =
         encode(grid, variables, extended_pairwise(), *solver, stop_, stop_point::sat_load);
     if (why != StopReason::none) return end(false, why);
@@ -161,6 +162,7 @@ class Run {
     answer_.partial = grid.values();
     const auto variables = Variables<W>::by_candidate(grid);
     const auto solver = make_proof_solver(last, query_.seed, proof_);
+    if (solver == nullptr) return end(false, StopReason::unsupported);
     if (const auto why = emit_clue_formula(grid, *solver, stop_, last); why != StopReason::none) return end(false, why);
     search(*solver, [&] {
       Grid solution(puzzle_.side());

@@ -59,6 +59,8 @@ struct Backend {
   std::unique_ptr<SatSolver> (*make)(Literal variables, const BackendOptions& options);
   // An upper bound of what one thread holds when a formula of this size is loaded; a search adds to it.
   std::uint64_t (*bytes)(const CnfSize& size);
+  // For make_proof_solver(); nullptr: it writes no proofs.
+  std::unique_ptr<SatSolver> (*make_proof)(Literal variables, std::uint64_t seed, ProofSink& proof) = nullptr;
 };
 
 // The default comes first.
@@ -70,7 +72,8 @@ struct Backend {
 // follows from the clauses added so far and the lines before by reverse unit propagation. The sink must
 // outlive it. When it answers unsat without assumptions the proof is complete, but for the empty clause if
 // unit propagation shows it. A sink that wants no more ends a call soon. The solver prints its whole
-// formula when it ends, a stop included: 0.2 to 0.36 s after the stop on a 144x144. Throws std::bad_alloc only.
+// formula when it ends, a stop included: 0.2 to 0.36 s after the stop on a 144x144. nullptr: no solver of this build
+// writes proofs. Throws std::bad_alloc only.
 [[nodiscard]] std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed,
                                                            ProofSink& proof);
 
@@ -105,7 +108,7 @@ template <int W>
 [[nodiscard]] std::uint64_t solver_variables();
 
 // The rows of the table in backends.cpp, each from the file of its solver.
-[[nodiscard]] const Backend& cryptominisat_backend();
+[[nodiscard]] const Backend& cryptominisat_backend();  // defined if TRESSE_CRYPTOMINISAT is
 [[nodiscard]] const Backend& cadical_backend();  // defined if TRESSE_CADICAL is
 
 }  // namespace tresse

@@ -19,8 +19,11 @@ inline constexpr std::array<std::string_view, 4> kPolarityNames = {"auto", "posi
 enum class Restarts : std::uint8_t { automatic, rapid, luby };
 inline constexpr std::array<std::string_view, 3> kRestartNames = {"auto", "rapid", "luby"};
 
+// CryptoMiniSat, where it is.
+[[nodiscard]] std::string_view default_backend();
+
 struct BackendOptions {
-  std::string_view name = "cryptominisat";  // one of backend_keys()
+  std::string_view name = default_backend();  // one of backend_keys()
   std::uint64_t seed = 0;
   unsigned threads = 1;  // more than one: the verdict is the same, which solution comes is not
   Polarity polarity = Polarity::automatic;

@@ -1,5 +1,5 @@
-// The table of solvers. CryptoMiniSat is always there and comes first; CaDiCaL has a row when the
-// build found it. A key that is known but not built in gets its own words, since the remedy is another.
+// The table of solvers. CryptoMiniSat comes first; CaDiCaL has a row when the build found it, and is the only one where
+// CryptoMiniSat cannot be had (WebAssembly). A key that is known but not built in gets its own words, since the remedy is another.
 #include <algorithm>
 #include <array>
 
@@ -27,7 +27,9 @@ string cannot(const Backend& row, std::span<const Value> known, Value wanted,
 
 std::span<const Backend> backends() {
   static const std::array kBackends = {
+#ifdef TRESSE_CRYPTOMINISAT
       cryptominisat_backend(),
+#endif
 #ifdef TRESSE_CADICAL
       cadical_backend(),
 #endif
@@ -46,8 +48,8 @@ string refusal(const BackendOptions& options) {
   if (row == nullptr) {
     string known;
     for (const Backend& b : backends()) known += (known.empty() ? "" : ", ") + string(b.key);
-    const bool left_out = options.name == "cadical";
-    return (left_out ? string("this build has no cadical: libcadical-dev was not found when it was compiled")
+    const bool left_out = options.name == "cadical" || options.name == "cryptominisat";
+    return (left_out ? "this build has no " + string(options.name) + ": it was not found when it was compiled"
                      : "unknown backend '" + string(options.name) + "'") +
            " (there is: " + known + ")";
   }
@@ -65,6 +67,17 @@ SatSolverHandle make_sat_solver(Literal variables, const BackendOptions& options
                                 const StopToken& stop) {
   TRESSE_CHECK(refusal(options).empty());
   return {find_backend(options.name)->make(variables, options).release(), {stop}};
+}
+
+std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed, ProofSink& proof) {
+  for (const Backend& row : backends()) {
+    if (row.make_proof != nullptr) return row.make_proof(variables, seed, proof);
+  }
+  return nullptr;
+}
+
+std::string_view default_backend() {
+  return backends().front().key;
 }
 
 string backend_versions() {

@@ -368,19 +368,18 @@ std::uint64_t bytes(const CnfSize& size) {
   return 500 * size.variables + 24 * size.clauses + 6 * size.literals;
 }
 
-}  // namespace
-
-const Backend& cryptominisat_backend() {
-  static constexpr Backend kRow = {"cryptominisat", "CryptoMiniSat", kMaxThreads, kPolarities,
-                                   kRestarts,       version,         make,        bytes};
-  return kRow;
-}
-
-std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed,
-                                             ProofSink& proof) {
+std::unique_ptr<SatSolver> make_proof(Literal variables, std::uint64_t seed, ProofSink& proof) {
   BackendOptions options;
   options.seed = seed;
   return std::make_unique<CryptoMiniSat>(variables, options, &proof);
+}
+
+}  // namespace
+
+const Backend& cryptominisat_backend() {
+  static constexpr Backend kRow = {"cryptominisat", "CryptoMiniSat", kMaxThreads, kPolarities, kRestarts,
+                                   version,         make,            bytes,       make_proof};
+  return kRow;
 }
 
 }  // namespace tresse
