@@ -31,12 +31,13 @@ class Rng {
   }
 
   // Uniform in 0 .. bound-1 by rejection; requires bound > 0.
-  constexpr std::size_t below(std::size_t bound) {
+  constexpr std::uint64_t below64(std::uint64_t bound) {
     const std::uint64_t limit = UINT64_MAX - UINT64_MAX % bound;
     std::uint64_t r = next();
     while (r >= limit) r = next();
-    return static_cast<std::size_t>(r % bound);
+    return r % bound;
   }
+  constexpr std::size_t below(std::size_t bound) { return static_cast<std::size_t>(below64(bound)); }
 
   template <class T>
   constexpr void shuffle(std::span<T> items) {

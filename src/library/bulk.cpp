@@ -213,7 +213,7 @@ BulkAnswers v0::solve_cells(std::string_view cells, const BulkSettings& settings
     library::tell_refused(refused, settings, answers);
     if (const std::size_t rest = cells.size() % kLineCells; rest != 0) {
       answers.errors.push_back(
-          {InputCode::wrong_length, library::file_of(settings), settings.first_line + puzzles.size(),
+          {InputCode::wrong_length, library::file_of(settings), static_cast<std::size_t>(settings.first_line) + puzzles.size(),
            rest + 1, io::counted(rest, "symbol") + " behind the last puzzle, expected 81 (9x9)"});
     }
   });

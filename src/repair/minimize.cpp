@@ -177,10 +177,7 @@ void take_out(const Puzzle& puzzle, const std::vector<PuzzlePart>& gone, Minimiz
 void thin_out(const Puzzle& puzzle, Removable what, const Query& query, const StopToken& stop, Minimized& m) {
   Rng rng(query.seed);
   if (asks_parts(puzzle, what)) {
-    std::vector<PuzzlePart> order = parts_of(puzzle);
-    const auto clues = ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
-    rng.shuffle(std::span(order.begin(), clues));
-    rng.shuffle(std::span(clues, order.end()));
+    std::vector<PuzzlePart> order = shuffled_parts_of(puzzle, rng);
     std::erase_if(order, [&](const PuzzlePart& part) { return !may_go(part, what); });
     const Thinned t = thinned(puzzle, m.solution, std::move(order), false, query, stop);
     m.minimal = t.open.empty();

@@ -174,7 +174,7 @@ class GeneratedRecords {
     }
     Record record = record_of(plan_, options_, *puzzle.made.puzzle);
     record.solution = puzzle.made.solution;
-    output.out = written(GeneratedReport{{puzzle.index, record, options_.report}, plan_, puzzle}, options_.report.format);
+    output.out = written(GeneratedReport{{static_cast<std::size_t>(puzzle.index), record, options_.report}, plan_, puzzle}, options_.report.format);
     return output;
   }
 

@@ -215,7 +215,7 @@ std::optional<Line81> grid_of_trial(std::uint64_t trial) {
 
 Line81 uniform_grid(Rng& rng) {
   for (;;) {
-    std::optional<Line81> grid = grid_of_trial(rng.below(kGridTrials));
+    std::optional<Line81> grid = grid_of_trial(rng.below64(kGridTrials));
     if (!grid) continue;
     std::array<char, 9> name = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
     rng.shuffle(std::span<char>(name));

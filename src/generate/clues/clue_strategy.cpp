@@ -167,11 +167,8 @@ class ClueStrategy final : public Generator {
 
   // Givens go first. False: it is not known whether it is minimal.
   bool take_out(Puzzle& puzzle, OtherSolution& other, Rng& rng, const StopToken& stop, GenerateResult& made) const {
-    std::vector<PuzzlePart> order = parts_of(puzzle);
-    const auto clues = ranges::find_if(order, [](const PuzzlePart& part) { return !part.given; });
-    rng.shuffle(std::span(order.begin(), clues));
-    rng.shuffle(std::span(clues, order.end()));
-    if (!request_.minimal) order.erase(clues, order.end());
+    std::vector<PuzzlePart> order = shuffled_parts_of(puzzle, rng);
+    if (!request_.minimal) std::erase_if(order, [](const PuzzlePart& part) { return !part.given; });
     const auto& all = puzzle.topology->spec().constraints;
     ThinOptions options;
     options.first_nodes = kFirstNodes;

@@ -7,6 +7,7 @@
 
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
 #include "sat/solve.hpp"
@@ -19,6 +20,14 @@ std::vector<PuzzlePart> parts_of(const Puzzle& puzzle) {
     if (puzzle.givens.filled(CellId(c))) parts.push_back({CellId(c), 0});
   }
   for (std::size_t k = 0; k < puzzle.topology->spec().constraints.size(); ++k) parts.push_back({std::nullopt, k});
+  return parts;
+}
+
+std::vector<PuzzlePart> shuffled_parts_of(const Puzzle& puzzle, Rng& rng) {
+  std::vector<PuzzlePart> parts = parts_of(puzzle);
+  const auto givens = static_cast<std::size_t>(ranges::count_if(parts, [](const PuzzlePart& part) { return part.given.has_value(); }));
+  rng.shuffle(std::span(parts).first(givens));
+  rng.shuffle(std::span(parts).subspan(givens));
   return parts;
 }
 

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "base/rng.hpp"
 #include "base/stop.hpp"
 #include "native/clues/clue_search.hpp"
 #include "tresse/model/grid.hpp"
@@ -23,6 +24,8 @@ struct PuzzlePart {
 };
 // Givens, then clues, in their order.
 [[nodiscard]] std::vector<PuzzlePart> parts_of(const Puzzle& puzzle);
+// The givens in a random order, then the clues in one.
+[[nodiscard]] std::vector<PuzzlePart> shuffled_parts_of(const Puzzle& puzzle, Rng& rng);
 // The puzzle without these; marks that were ignored in cells with a given stay so. The topology is built anew if clues go.
 [[nodiscard]] Puzzle without_parts(const Puzzle& puzzle, std::span<const PuzzlePart> parts);
 
