@@ -426,6 +426,7 @@ constexpr std::array kKinds = {
     Kind{"markdown", markdown_reference},
     Kind{"variants", variants_reference},
     Kind{"openapi", [] { return api_description(); }},
+    Kind{"rules", [] { return clue_rules_json(); }},
     Kind{"bash", bash_completion},
     Kind{"zsh", zsh_completion},
     Kind{"fish", fish_completion},
@@ -443,7 +444,7 @@ const Kind* find_kind(std::string_view name) {
 std::uint32_t run_docs(const Run& run) {
   const std::vector<std::string>& inputs = run.options.inputs;
   const Kind* kind = inputs.empty() ? nullptr : find_kind(inputs[0]);
-  if (kind == nullptr) throw UsageError("docs takes man, markdown, variants, openapi, bash, zsh or fish");
+  if (kind == nullptr) throw UsageError("docs takes man, markdown, variants, openapi, rules, bash, zsh or fish");
   if (inputs.size() > 2 || (inputs.size() == 2 && kind->name != "man")) {
     throw UsageError("docs " + inputs[0] + " takes nothing more" +
                      (kind->name == "man" ? " than one command" : ""));

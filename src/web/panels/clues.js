@@ -8,7 +8,7 @@ import { inWords } from '../words.js';
 export const title = 'Clues';
 
 let known = null;  // the rules of the server: {key, name, shape, value, text}
-const rulesOfServer = async () => (known ??= await (await fetch('/api/v1/rules.json')).json());
+const rulesOfServer = async () => (known ??= await (await fetch('api/v1/rules.json')).json());
 
 const kSides = [['left', 'from the left'], ['right', 'from the right'], ['above', 'from above'], ['below', 'from below']];
 const kDiagonals = [['DR', 'down and right'], ['DL', 'down and left'], ['UR', 'up and right'], ['UL', 'up and left']];
