@@ -75,7 +75,7 @@ VALUE = {
     "--node-limit": "1", "--parts": "clues", "--rules": "killer-cage", "--memory-limit": "0.000001", "--seed": "3", "--color": "always", "--hint-level": "1", "--why-not": "r1c3=2",
     "--original": "easy.txt", "--step": "3", "--at-step": "2", "--notation": "eureka", "--to": "json",
     "--solver": "echo none", "judge --format": "ndjson", "judge --to": "box", "repair --to": FULL, "vicinity --minus": "0", "vicinity --plus": "0", "--count": "2", "--solutions": "1", "--output": "new.svg", "convert --output": "new.txt", "--dpi": "100",
-    "--write-alphabet": "ABCDEFGHI", "--backdoors": "0", "--depth": "0", "--list": "0", "--minus": "2", "--plus": "2",
+    "--write-alphabet": "ABCDEFGHI", "--symbols": "digits", "--backdoors": "0", "--depth": "0", "--list": "0", "--minus": "2", "--plus": "2",
     "--cubes": "2", "--probes": "1", "--level": "hard", "--symmetry": "rotate180", "--clues": "30", "--avoid": "easy.txt",
     "--order": "2", "--fill": "50", "--pattern": "pattern.txt", "--from": FULL, "--rating": "1.0..2.0", "--score": "..1000",
     "--scale": "se121", "--require": "naked-pair", "--forbid": "pointing", "--also": "grouped-aic", "--profile": "basic", "--tries": "1",
@@ -83,21 +83,24 @@ VALUE = {
 
 
 def table():
-    """Command -> [(option, metavariable, default, words)]. Options of several commands have a column that names them."""
+    """Command -> [(option, metavariable, default, words)]. Options of several commands stand with these, or below them."""
     text = subprocess.run([program, "docs", "markdown"], capture_output=True, text=True, check=True).stdout
     commands = re.findall(r"^- \[(\w+)\]\(#", text, re.M)
-    options, command = {name: [] for name in commands}, None
+    options, command, group = {name: [] for name in commands}, None, None
     for line in text.splitlines():
         if match := re.match(r"## tresse (\S+)", line):
             command = match[1]
-        elif match := re.match(r"\| `(?:-\w`, `)?(--[a-z0-9-]+)(?: ([^`]*))?` \| (.*?) \| (.*) \|$", line):
-            row, takers = match.groups(), [command]
+        elif match := re.match(r"- ([a-z, ]+):$", line):
+            group = match[1]
+        elif match := re.match(r" *- `(?:-\w`, `)?(--[a-z0-9-]+)(?: ([^`]*))?`(?: \(([^)]*)\))?: (.*)$", line):
+            option, metavariable, own, words = match.groups()
+            words, _, default = words.partition(" Default: ")
+            takers = [command]
             if command is None:
-                column, words = row[3].split(" | ", 1)
-                row, named = (*row[:3], words), re.split(r"[ ,]+", column)
+                named = re.split(r"[ ,]+", own or group)
                 takers = [name for name in commands if (name in named) != (named[0] == "all")]
             for name in takers:
-                options[name].append(row)
+                options[name].append((option, metavariable, default.removesuffix("."), words))
     return options
 
 

@@ -52,7 +52,7 @@ done
 # An option that no code asks for would be ignored. Those of rules and of settings are asked for by the rows of their tables.
 rules=$(sed -n 's/.*\.name = \("[a-z-]*"\).*/\1/p' "$1"/src/model/rules/*/rule.cpp
   grep -ohE '"[a-z-]+", "[^"]*", "' "$1"/src/include/tresse/settings/*.def "$1"/src/library/*.def | sed 's/,.*//')
-for option in $(grep -o '^| `[^|]*--[a-z-]*' "$1/docs/options.md" | sed 's/.*--//' | sort -u); do
+for option in $(grep -oE '^ *- (`-.`, )?`--[a-z-]+' "$1/docs/options.md" | sed 's/.*--//' | sort -u); do
   grep -qF "\"$option\"" <<<"$rules" && continue
   grep -rqF "\"$option\"" "$1/src/cli" --include='*.cpp' --exclude=table.cpp || fault "--$option: no command looks it up"
 done

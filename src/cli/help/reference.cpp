@@ -235,10 +235,12 @@ std::string fish_completion() {
   return text;
 }
 
-// The reference of docs/options.md. Each option stands once: those that several commands take in tables by section, with the commands,
-// and those of one command below its name.
+// The reference of docs/options.md. Each option stands once: those that several commands take by section, with the commands, and
+// those of one command below its name. What several rows would repeat is said once: commands, needs, long lists of words.
 
-constexpr std::size_t kMostListed = 400;  // characters; a longer list has a command that prints it
+constexpr std::size_t kMostListed = 200;  // characters; a longer list has a command that prints it
+constexpr std::size_t kOnce = 8;          // a list of so many words is told once
+constexpr std::string_view kUsualArguments = "[PUZZLE | FILE | -]...";
 
 // An option as one or more commands take it: rows that say the same, though their defaults may differ.
 struct Use {
@@ -269,35 +271,28 @@ std::vector<Uses> all_options() {
   return options;
 }
 
-string cell(std::string_view text) {
-  string out;
-  for (const char c : text) {
-    if (c == '|') out += '\\';
-    out += c;
-  }
-  return out;
-}
-
 string link(std::string_view command) {
   return "[" + string(command) + "](#tresse-" + string(command) + ")";
 }
 
 using Names = std::vector<std::string_view>;
+using Texts = std::vector<string>;
 
-string listed(const Names& names) {
+template <class List>
+string with_between(const List& parts, std::string_view between) {
   string text;
-  for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + string(name);
+  for (const std::string_view part : parts) text += (text.empty() ? "" : string(between)) + string(part);
   return text;
 }
 
 // "all", "all but a, b" or "a, b": the shortest.
 string some_of(const Names& some, const Names& all) {
   if (some.size() == all.size()) return "all";
-  if (2 * some.size() <= all.size() + 1) return listed(some);
+  if (2 * some.size() <= all.size() + 1) return with_between(some, ", ");
   Names others;
   ranges::copy_if(all, std::back_inserter(others),
                        [&](auto name) { return ranges::find(some, name) == some.end(); });
-  return "all but " + listed(others);
+  return "all but " + with_between(others, ", ");
 }
 
 Names names_of(const Uses& uses) {
@@ -306,9 +301,15 @@ Names names_of(const Uses& uses) {
   return names;
 }
 
+string commands_of(const Uses& uses) {
+  Names all;
+  for (const Command& command : commands()) all.push_back(command.name);
+  return some_of(names_of(uses), all);
+}
+
 // What `texts_of` says of the uses: each text once, with the commands of which it is said, unless these are all.
 template <class TextsOf>
-string by_command(const Uses& uses, const TextsOf& texts_of) {
+Texts by_command(const Uses& uses, const TextsOf& texts_of) {
   std::vector<std::pair<string, Names>> groups;
   for (const Use& use : uses) {
     for (const string& text : texts_of(use)) {
@@ -320,17 +321,16 @@ string by_command(const Uses& uses, const TextsOf& texts_of) {
       }
     }
   }
-  string out;
+  Texts out;
   for (const auto& [text, names] : groups) {
-    out += (out.empty() ? "" : "; ") + text;
-    if (names.size() != uses.size()) out += " (" + some_of(names, names_of(uses)) + ")";
+    out.push_back(text + (names.size() == uses.size() ? "" : " (" + some_of(names, names_of(uses)) + ")"));
   }
   return out;
 }
 
 // The texts between semicolons.
-std::vector<string> parts_of(std::string_view text) {
-  std::vector<string> parts;
+Texts parts_of(std::string_view text) {
+  Texts parts;
   while (!text.empty()) {
     const auto end = std::min(text.find("; "), text.size());
     parts.emplace_back(text.substr(0, end));
@@ -339,43 +339,101 @@ std::vector<string> parts_of(std::string_view text) {
   return parts;
 }
 
-using Texts = std::vector<string>;
-
 Texts default_of(const Use& use) {
   return use.row->fallback.empty() ? Texts() : Texts{string(use.row->fallback)};
 }
 Texts needs_of(const Use& use) {
   return parts_of(needs_text(use.command->name, use.row->name));
 }
-// Kernels and solvers are those of the machine. Words that the help has already are not said again.
-Texts words_of_use(const Use& use) {
-  if (use.row->name == "kernel" || use.row->name == "backend") return {};
-  const auto words = words_of(*use.command, *use.row);
+
+// Words that stand on the page already, and the option beside which they stand.
+using Told = std::vector<std::pair<string, std::vector<string>>>;
+
+// Kernels and solvers are those of the machine. Words that the help or the page has already are not said again.
+Texts words_of_use(const Use& use, const Told& told) {
+  const OptionRow& row = *use.row;
+  if (row.name == "kernel" || row.name == "backend") return {};
+  const auto words = words_of(*use.command, row);
   const string list = joined(words);
   if (list.empty() || list.size() > kMostListed) return {};
-  const auto told = [&](const string& word) {
-    return use.row->help.find(word) != std::string_view::npos;
-  };
-  return ranges::all_of(words, told) ? Texts() : Texts{list};
+  const auto helped = [&](const string& word) { return row.help.find(word) != std::string_view::npos; };
+  if (ranges::all_of(words, helped)) return {};
+  for (const auto& before : told) {
+    const string& option = before.first;
+    const std::vector<string>& known = before.second;
+    const auto has = [](const std::vector<string>& some, const string& word) { return ranges::find(some, word) != some.end(); };
+    if (!ranges::all_of(words, [&](const string& word) { return has(known, word); }) || words.size() + 2 < known.size()) continue;
+    std::vector<string> others;
+    ranges::copy_if(known, std::back_inserter(others), [&](const string& word) { return !has(words, word); });
+    const string same = helped(option) ? "" : "as " + option + " above";
+    const string but = others.empty() ? "" : "but not " + joined(others);
+    if (same.empty() && but.empty()) return {};
+    return {same + (same.empty() || but.empty() ? "" : ", ") + but};
+  }
+  return {list};
 }
 
-string row_text(const Uses& uses, bool shared) {
+// Needs that several of these options share, where it is shorter to say them once; with the options.
+using Shared = std::vector<std::pair<string, Texts>>;
+
+Shared shared_needs_of(const std::vector<const Uses*>& options) {
+  Shared needs;
+  for (const Uses* uses : options) {
+    for (const string& need : by_command(*uses, needs_of)) {
+      auto same = ranges::find(needs, need, &std::pair<string, Texts>::first);
+      if (same == needs.end()) same = needs.insert(same, {need, {}});
+      same->second.push_back("`--" + string((*uses)[0].row->name) + "`");
+    }
+  }
+  std::erase_if(needs, [](const auto& need) {
+    const auto words = 1 + ranges::count(need.first, ' ');
+    const auto count = std::ssize(need.second);
+    return (count - 1) * words < count + 5;
+  });
+  return needs;
+}
+
+string row_text(const Uses& uses, bool with_commands, const Shared& shared, Told& told) {
   const OptionRow& row = *uses[0].row;
-  string text = "| `";
+  string text = "- `";
   if (row.letter != 0) text += string("-") + row.letter + "`, `";
   text += "--" + string(row.name);
-  if (!row.value.empty()) text += " " + cell(row.value);
-  text += "` | " + cell(by_command(uses, default_of)) + " | ";
-  if (shared) {
-    Names all;
-    for (const Command& command : commands()) all.push_back(command.name);
-    text += some_of(names_of(uses), all) + " | ";
+  if (!row.value.empty()) text += " " + string(row.value);
+  text += "`" + (with_commands ? " (" + commands_of(uses) + ")" : "") + ": " + string(row.help);
+  const Texts words = by_command(uses, [&](const Use& use) { return words_of_use(use, told); });
+  if (!words.empty()) text += (words[0].starts_with("but") ? ", " : ": ") + with_between(words, "; ");
+  if (auto list = words_of(*uses[0].command, row); list.size() >= kOnce && joined(list).size() <= kMostListed) {
+    told.emplace_back("--" + string(row.name), std::move(list));
   }
-  text += cell(row.help);
-  if (const string words = by_command(uses, words_of_use); !words.empty())
-    text += ": " + cell(words);
-  if (const string needs = by_command(uses, needs_of); !needs.empty()) text += "; " + cell(needs);
-  return text + " |\n";
+  for (const string& need : by_command(uses, needs_of)) {
+    if (ranges::find(shared, need, &std::pair<string, Texts>::first) == shared.end()) text += "; " + need;
+  }
+  if (text.back() != '.') text += ".";
+  const string fallback = with_between(by_command(uses, default_of), "; ");
+  if (fallback == ".") return text + " Default: `.`\n";
+  return text + (fallback.empty() ? "" : " Default: " + fallback + ".") + "\n";
+}
+
+// Options that the same commands take stand together, below the names of these commands.
+string list_of_options(std::vector<const Uses*> options, bool with_commands, Told& told) {
+  const Shared shared = shared_needs_of(options);
+  string text = "\n";
+  while (!options.empty()) {
+    const string takers = commands_of(*options[0]);
+    const auto rest = std::stable_partition(options.begin(), options.end(),
+                                            [&](const Uses* uses) { return commands_of(*uses) == takers; });
+    const bool group = with_commands && rest - options.begin() > 1;
+    if (group) text += "- " + takers + ":\n";
+    for (auto uses = options.begin(); uses != rest; ++uses) {
+      text += (group ? "  " : "") + row_text(**uses, with_commands && !group, shared, told);
+    }
+    options.erase(options.begin(), rest);
+  }
+  for (const auto& [need, names] : shared) {
+    text += "\n" + (need.starts_with("not") ? "Not" + need.substr(3) : "Needs" + need.substr(5)) + ": " +
+            with_between(names, ", ") + ".\n";
+  }
+  return text;
 }
 
 }  // namespace
@@ -386,30 +444,32 @@ string markdown_reference() {
       "# Options of every command\n\n"
       "`tresse docs markdown` prints this page from the table of options. A command refuses an "
       "option that it does not use (exit code 2). "
-      "The options that several commands take stand [first](#options-of-several-commands), then "
-      "those of one command. `tresse COMMAND --help` has examples.\n\n";
+      "The options that several commands take stand [first](#options-of-several-commands), with the commands, then "
+      "those of one command. `tresse COMMAND --help` has examples. Where nothing else stands, write `tresse COMMAND [options] " +
+      string(kUsualArguments) + "`.\n\n";
   for (const Command& c : commands()) text += "- " + link(c.name) + ": " + string(c.summary) + "\n";
   text += "\n## Options of several commands\n";
-  std::string_view title = "?";
-  for (const Uses& uses : options) {
-    if (uses.size() == 1) continue;
-    if (const auto own = title_of(uses[0].row->section); own != title) {
-      title = own;
-      text += "\n### " + (title.empty() ? "The answer" : string(title)) +
-              "\n\n| option | default | commands | |\n|---|---|---|---|\n";
+  Told told;
+  for (auto section = options.begin(); section != options.end();) {
+    const auto title = title_of((*section)[0].row->section);
+    std::vector<const Uses*> rows;
+    for (; section != options.end() && title_of((*section)[0].row->section) == title; ++section) {
+      if (section->size() > 1) rows.push_back(&*section);
     }
-    text += row_text(uses, true);
+    if (rows.empty()) continue;
+    text += "\n### " + (title.empty() ? "The answer" : string(title)) + "\n" + list_of_options(rows, true, told);
   }
   for (const Command& c : commands()) {
     const string name = "tresse " + string(c.name);
-    text += "\n## " + name + "\n\n`" + name + " [options]" + (c.arguments.empty() ? "" : " ") +
-            string(c.arguments) + "`\n";
-    bool first = true;
+    text += "\n## " + name + "\n";
+    std::vector<const Uses*> rows;
     for (const Uses& uses : options) {
-      if (uses.size() > 1 || uses[0].command != &c) continue;
-      if (std::exchange(first, false)) text += "\n| option | default | |\n|---|---|---|\n";
-      text += row_text(uses, false);
+      if (uses.size() == 1 && uses[0].command == &c) rows.push_back(&uses);
     }
+    if (rows.empty() || c.arguments != kUsualArguments) {
+      text += "\n`" + name + " [options]" + (c.arguments.empty() ? "" : " ") + string(c.arguments) + "`\n";
+    }
+    if (!rows.empty()) text += list_of_options(rows, false, told);
   }
   return text;
 }

@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_need_is_in_the_help) {
   const std::vector<string> notes = {"These options need --engine auto, sat or all.",
                                      "These options have no effect with --certificate, unless --engine is all."};
   BOOST_TEST(shared_needs(sat, solve) == notes, boost::test_tools::per_element());
-  BOOST_TEST((markdown_reference().find("; needs --from FILE or --avoid FILE |") != string::npos));
+  BOOST_TEST((markdown_reference().find("\nNeeds --from FILE or --avoid FILE: `--blank`, `--input-format`, `--col`.\n") != string::npos));
 }
 
 BOOST_AUTO_TEST_CASE(the_format_of_files_that_options_name) {
