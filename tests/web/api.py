@@ -155,7 +155,7 @@ class ApiTest(unittest.TestCase):
         self.assertNotIn("value", rules["palindrome"])
         page = (SOURCE / "docs/variants.md").read_text()
         for rule in rules.values():
-            self.assertIn(f"| {rule['name']} |", page)
+            self.assertIn(f"- {rule['name']} (`", page)
             self.assertIn(rule["text"], page)
 
     def test_the_description_is_that_of_the_schema(self):

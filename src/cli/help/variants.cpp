@@ -1,4 +1,7 @@
 // tresse docs variants: docs/variants.md, made of the rows of the rules.
+#include <vector>
+
+#include "base/ranges.hpp"
 #include "cli/help/help.hpp"
 #include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
@@ -13,37 +16,39 @@ string place_of(ClueShape shape) {
   switch (shape) {
     case ClueShape::flag:
     case ClueShape::listed:
-      return "the whole grid";
+      return "The whole grid";
     case ClueShape::cell:
     case ClueShape::each_cell:
-      return "a cell";
+      return "A cell";
     case ClueShape::pair:
-      return "two cells that share an edge";
+      return "Two cells that share an edge";
     case ClueShape::cage:
-      return "some cells";
+      return "Some cells";
     case ClueShape::line:
-      return "a line of cells";
+      return "A line of cells";
     case ClueShape::arrow:
-      return "a circle and a line";
+      return "A circle and a line";
     case ClueShape::clone:
-      return "two lists of cells";
+      return "Two lists of cells";
     case ClueShape::corner:
-      return "a point between cells";
+      return "A point between cells, with digits";
     case ClueShape::diagonal:
-      return "beside a diagonal";
+      return "Beside a diagonal";
     case ClueShape::outside:
-      return "beside a row or column";
+      return "Beside a row or column";
     case ClueShape::numbers:
-      return "cells in an order";
+      return "Cells in an order, with numbers";
   }
   return {};
 }
 
-string value_of(const ClueRule& rule) {
-  if (rule.shape == ClueShape::corner) return "digits";
-  if (rule.shape == ClueShape::numbers) return "numbers";
-  if (!rule.value) return "";
-  return rule.value->needed ? "needed" : "may be left out";
+string row_text(const ClueRule& rule) {
+  string text = "- " + string(rule.name) + " (`" + (rule.shape == ClueShape::listed ? "negative` with `" : "") + string(rule.key) + "`";
+  if (rule.own) text += ", ours";
+  if (rule.value && rule.shape != ClueShape::corner && rule.shape != ClueShape::numbers) {
+    text += rule.value->needed ? ", value" : ", value optional";
+  }
+  return text + "): " + string(rule.text) + "\n";
 }
 
 }  // namespace
@@ -60,10 +65,16 @@ string variants_reference() {
       "Another key refuses the puzzle by its name. The engines know all clues; each solution is judged by code that was\n"
       "written from the text of the rules. Scales of ratings, certificates by `native` and `logic`, and cubes refuse clues by name.\n\n"
       "`sheet`, pictures and the page draw all: [how each looks](pictures/rules.png), [14 others](pictures/further-rules.svg).\n\n"
-      "## Clues\n\n| rule | where | value | exact meaning | key |\n|---|---|---|---|---|\n";
+      "## Clues\n\nBehind a rule stands its key (*ours*: f-puzzles has no such key), and *value* if it takes one.\n";
+  std::vector<string> places;
   for (const ClueRule& rule : clue_rules()) {
-    text += "| " + string(rule.name) + " | " + place_of(rule.shape) + " | " + value_of(rule) + " | " + string(rule.text) + " | `" +
-            (rule.shape == ClueShape::listed ? "negative` with `" : "") + string(rule.key) + "`" + (rule.own ? ", ours" : "") + " |\n";
+    if (ranges::find(places, place_of(rule.shape)) == places.end()) places.push_back(place_of(rule.shape));
+  }
+  for (const string& place : places) {
+    text += "\n### " + place + "\n\n";
+    for (const ClueRule& rule : clue_rules()) {
+      if (place_of(rule.shape) == place) text += row_text(rule);
+    }
   }
   text +=
       "\nA cage without a value has cells that differ. Cells of a cage, a thermometer or a renban line differ by the rule; those of an arrow, a\n"
