@@ -13,31 +13,13 @@ namespace tresse::proof {
 
 enum class ClaimKind : std::uint8_t { unique, none, multiple };
 
-[[nodiscard]] constexpr std::string_view name_of(ClaimKind kind) {
-  switch (kind) {
-    case ClaimKind::unique:
-      return "unique";
-    case ClaimKind::none:
-      return "none";
-    case ClaimKind::multiple:
-      return "multiple";
-  }
-  return "unknown";
-}
+inline constexpr std::string_view kClaimNames[] = {"unique", "none", "multiple"};
+[[nodiscard]] constexpr std::string_view name_of(ClaimKind kind) { return kClaimNames[static_cast<std::size_t>(kind)]; }
 
 enum class Ruling : std::uint8_t { accepted, rejected, unknown };
 
-[[nodiscard]] constexpr std::string_view name_of(Ruling ruling) {
-  switch (ruling) {
-    case Ruling::accepted:
-      return "accepted";
-    case Ruling::rejected:
-      return "rejected";
-    case Ruling::unknown:
-      return "unknown";
-  }
-  return "unknown";
-}
+inline constexpr std::string_view kRulingNames[] = {"accepted", "rejected", "unknown"};
+[[nodiscard]] constexpr std::string_view name_of(Ruling ruling) { return kRulingNames[static_cast<std::size_t>(ruling)]; }
 
 struct CheckResult {
   Ruling ruling = Ruling::unknown;

@@ -2,7 +2,6 @@
 // and its reason. Every solution was verified by code that shares nothing with what found it.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -10,31 +9,20 @@
 
 #include "tresse/model/grid.hpp"
 #include "tresse/model/stop_reason.hpp"
+#include "tresse/model/words.hpp"
 
 namespace tresse {
 inline namespace v0 {
 
 enum class Verdict : std::uint8_t { unique, multiple, none, unknown };
 
-[[nodiscard]] constexpr std::string_view name_of(Verdict v) {
-  switch (v) {
-    case Verdict::unique:
-      return "unique";
-    case Verdict::multiple:
-      return "multiple";
-    case Verdict::none:
-      return "none";
-    case Verdict::unknown:
-      return "unknown";
-  }
-  return "unknown";
-}
+template <>
+inline constexpr std::string_view kWords<Verdict>[] = {"unique", "multiple", "none", "unknown"};
 
 // Shapes: `solutions` holds min(count, Query::keep) complete, verified, different grids.
 struct Answer {
   Verdict verdict = Verdict::unknown;
-  StopReason reason =
-      StopReason::none;      // why unknown, or why `multiple` was not counted to its limit
+  StopReason reason = StopReason::none;  // why unknown, or why `multiple` was not counted to its limit
   std::string detail;        // more on the reason: "needs 12.3 GB"
   std::uint64_t count = 0;   // solutions found
   bool count_exact = false;  // true: there are no more

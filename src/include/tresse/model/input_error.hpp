@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "tresse/model/words.hpp"
+
 namespace tresse {
 inline namespace v0 {
 
@@ -27,41 +29,10 @@ enum class InputCode {
   stopped,             // a limit or a stop came first; the detail says which
 };
 
-[[nodiscard]] constexpr std::string_view name_of(InputCode code) {
-  switch (code) {
-    case InputCode::empty_input:
-      return "empty_input";
-    case InputCode::wrong_length:
-      return "wrong_length";
-    case InputCode::unknown_symbol:
-      return "unknown_symbol";
-    case InputCode::value_out_of_range:
-      return "value_out_of_range";
-    case InputCode::ambiguous:
-      return "ambiguous";
-    case InputCode::bad_side:
-      return "bad_side";
-    case InputCode::bad_regions:
-      return "bad_regions";
-    case InputCode::bad_encoding:
-      return "bad_encoding";
-    case InputCode::truncated:
-      return "truncated";
-    case InputCode::line_too_long:
-      return "line_too_long";
-    case InputCode::bad_syntax:
-      return "bad_syntax";
-    case InputCode::unsupported:
-      return "unsupported";
-    case InputCode::contradiction:
-      return "contradiction";
-    case InputCode::not_readable:
-      return "not_readable";
-    case InputCode::stopped:
-      return "stopped";
-  }
-  return "unknown";
-}
+template <>
+inline constexpr std::string_view kWords<InputCode>[] = {
+    "empty_input", "wrong_length",  "unknown_symbol", "value_out_of_range", "ambiguous",     "bad_side",     "bad_regions", "bad_encoding",
+    "truncated",   "line_too_long", "bad_syntax",     "unsupported",        "contradiction", "not_readable", "stopped"};
 
 // line and column count from 1; 0 means "not about one line (column)".
 struct InputError {

@@ -4,26 +4,15 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tresse/model/words.hpp"
+
 namespace tresse {
 inline namespace v0 {
 
 enum class Level : std::uint8_t { easy, medium, hard, expert, extreme };
 
-[[nodiscard]] constexpr std::string_view name_of(Level level) {
-  switch (level) {
-    case Level::easy:
-      return "easy";
-    case Level::medium:
-      return "medium";
-    case Level::hard:
-      return "hard";
-    case Level::expert:
-      return "expert";
-    case Level::extreme:
-      return "extreme";
-  }
-  return "";
-}
+template <>
+inline constexpr std::string_view kWords<Level>[] = {"easy", "medium", "hard", "expert", "extreme"};
 
 }  // namespace v0
 }  // namespace tresse

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tresse/model/words.hpp"
+
 namespace tresse {
 inline namespace v0 {
 
@@ -21,33 +23,9 @@ enum class StopReason : std::uint8_t {
   bad_request,   // a setting or an argument means nothing; `detail` says which
 };
 
-[[nodiscard]] constexpr std::string_view name_of(StopReason reason) {
-  switch (reason) {
-    case StopReason::none:
-      return "none";
-    case StopReason::time:
-      return "time";
-    case StopReason::nodes:
-      return "nodes";
-    case StopReason::memory:
-      return "memory";
-    case StopReason::too_large:
-      return "too_large";
-    case StopReason::interrupted:
-      return "interrupted";
-    case StopReason::stalled:
-      return "stalled";
-    case StopReason::not_asked:
-      return "uniqueness not asked";
-    case StopReason::unsupported:
-      return "unsupported";
-    case StopReason::part_missing:
-      return "part undecided";
-    case StopReason::bad_request:
-      return "bad request";
-  }
-  return "unknown";
-}
+template <>
+inline constexpr std::string_view kWords<StopReason>[] = {"none", "time", "nodes", "memory", "too_large", "interrupted", "stalled",
+                                                          "uniqueness not asked", "unsupported", "part undecided", "bad request"};
 
 }  // namespace v0
 }  // namespace tresse
