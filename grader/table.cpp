@@ -3,24 +3,16 @@
 #include "grader/table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "base/nearest.hpp"
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "grader/technique_names.hpp"
 
 namespace tresse {
 namespace {
-
-// Calls each(word) for the words of a list, in their order.
-template <class Each>
-void for_words(std::string_view list, char separator, Each&& each) {
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(separator), list.size());
-    each(list.substr(0, end));
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-}
 
 constexpr std::string_view kAll = "all";  // the family of all rows
 
@@ -31,11 +23,8 @@ std::vector<std::string> families_of(std::span<const Technique> rows) {
     if (std::find(to.begin(), to.end(), word) == to.end()) to.emplace_back(word);
   };
   for (const Technique& t : rows) {
-    bool first = true;
-    for_words(t.families, ' ', [&](std::string_view word) {
-      add(first ? narrow : wide, word);
-      first = false;
-    });
+    const auto words = pieces_in(t.families, " ");
+    for (const std::string_view& word : words) add(&word == &words.front() ? narrow : wide, word);
   }
   narrow.insert(narrow.end(), wide.begin(), wide.end());
   narrow.emplace_back(kAll);
@@ -63,8 +52,7 @@ std::string letters(std::string_view name) {
   }
   if (word.starts_with("dynamic")) word.erase(0, 7);
   // American and British spelling are one name.
-  if (const auto color = word.find("color"); color != std::string::npos)
-    word.insert(color + 4, "u");
+  if (const auto color = word.find("color"); color != std::string::npos) word.insert(color + 4, "u");
   const auto type = word.find("type");
   if (word.starts_with("uniqueloop") && type != std::string::npos) word.erase(10, type - 10);
   return word;
@@ -72,22 +60,15 @@ std::string letters(std::string_view name) {
 
 // Does a name, in its letters, mean this row?
 bool means(const std::string& word, const Technique& t) {
-  bool any = letters(t.key) == word || letters(t.name) == word || letters(kAll) == word;
+  if (letters(t.key) == word || letters(t.name) == word || letters(kAll) == word) return true;
   // One "Unique Rectangle" means what "unique rectangles" do.
-  const auto look = [&](std::string_view name) {
-    const std::string known = letters(name);
-    any = any || known == word || known == word + "s";
-  };
-  for_words(t.families, ' ', look);
-  for_words(t.others, '|', look);
-  return any;
+  const auto is = [&](std::string_view name) { return letters(name) == word || letters(name) == word + "s"; };
+  return ranges::any_of(pieces_in(t.families, " "), is) || ranges::any_of(pieces_in(t.others, "|"), is);
 }
 bool means_elsewhere(const std::string& word, const Technique& t) {
-  bool any = false;
-  for (const std::string_view list : {t.se, t.hodoku, t.wiki}) {
-    for_words(list, '|', [&](std::string_view name) { any = any || letters(name) == word; });
-  }
-  return any;
+  return ranges::any_of(std::array{t.se, t.hodoku, t.wiki}, [&](std::string_view list) {
+    return ranges::any_of(pieces_in(list, "|"), [&](std::string_view name) { return letters(name) == word; });
+  });
 }
 
 // The rows among `known` that a name, in its letters, means, in table order.
@@ -128,16 +109,15 @@ std::string unknown(const std::string& key, std::span<const Technique> known) {
   std::vector<std::string> spoken = names;
   for (const Technique& t : known) {
     for (const std::string_view list : {t.others, t.se, t.hodoku, t.wiki}) {
-      for_words(list, '|', [&](std::string_view name) {
+      for (const std::string_view name : pieces_in(list, "|")) {
         spoken.push_back(normal_form(name));
         ranges::replace(spoken.back(), ' ', '-');
-      });
+      }
     }
   }
   const std::string best = nearest(key, spoken);
   const bool elsewhere = !rows_named(key, kTechniques).empty();
-  std::string text = elsewhere ? "'" + key + "' is not a technique of the profile basic"
-                               : "unknown technique '" + key + "'";
+  std::string text = elsewhere ? "'" + key + "' is not a technique of the profile basic" : "unknown technique '" + key + "'";
   if (const std::string longer = longer_names(key, known); !longer.empty() && !elsewhere) {
     return text + "; these begin so:" + longer;
   }
@@ -158,16 +138,13 @@ std::vector<TechniqueId> members_of(std::string_view family) {
   return ids;
 }
 
-Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view list,
-                                                               std::span<const Technique> known) {
+Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view list, std::span<const Technique> known) {
   std::vector<TechniqueId> chosen;
   const auto choose = [&](const Technique& t) {
     if (std::find(chosen.begin(), chosen.end(), t.id) == chosen.end()) chosen.push_back(t.id);
   };
-  for (std::size_t from = 0; from <= list.size();) {
-    const std::size_t comma = std::min(list.find(',', from), list.size());
-    std::string key = normal_form(list.substr(from, comma - from));
-    from = comma + 1;
+  for (const std::string_view word : pieces_in(list, ",")) {
+    const std::string key = normal_form(word);
     if (key.empty()) continue;
     const auto rows = rows_named(key, known);
     if (rows.empty()) return Failure{unknown(key, known)};
@@ -177,9 +154,7 @@ Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view 
   return chosen;
 }
 
-std::span<const Technique> basic_techniques() {
-  return kNamedForBasic;
-}
+std::span<const Technique> basic_techniques() { return kNamedForBasic; }
 Result<std::vector<TechniqueId>, std::string> basic_techniques_named(std::string_view list) {
   return parse_techniques(list, kNamedForBasic);
 }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
+#include "base/pieces.hpp"
 #include "grader/explain/notation.hpp"
 #include "grader/explain/words.hpp"
 #include "model/rules/clue.hpp"
@@ -51,21 +51,16 @@ std::string one_idea_a_sentence(const std::string& why) {
 
 }  // namespace
 
-std::string decimal(Digit d) {
-  return std::to_string(d.index() + 1);
-}
+std::string decimal(Digit d) { return std::to_string(d.index() + 1); }
 
-std::string StepWords::result() const {
-  return step_name(step_) + ": " + effects();
-}
+std::string StepWords::result() const { return step_name(step_) + ": " + effects(); }
 
 std::string StepWords::told() const {
   std::string why;
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
-                         form, judge, named, said, ...)                                          \
-  case TechniqueId::id:                                                                          \
-    why = words::said(*this);                                                                    \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, form, judge, named, said, ...) \
+  case TechniqueId::id:                                                                                                         \
+    why = words::said(*this);                                                                                                   \
     break;
 #include "grader/techniques/techniques.def"
     case TechniqueId::kCount:
@@ -85,10 +80,9 @@ std::string StepWords::told() const {
 std::string StepWords::line() const {
   std::string pattern;
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
-                         form, judge, named, said, line, parts)                                  \
-  case TechniqueId::id:                                                                          \
-    pattern = words::line(*this);                                                                \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, form, judge, named, said, line, parts) \
+  case TechniqueId::id:                                                                                                                 \
+    pattern = words::line(*this);                                                                                                       \
     break;
 #include "grader/techniques/techniques.def"
     case TechniqueId::kCount:
@@ -140,15 +134,11 @@ std::string brief(const Topology& topology, const Step& step, const DigitText& t
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t first) {
   std::string out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+  for (std::string_view line : pieces_in(text, "\n")) {
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     const std::string hanging(first + indent + (indent == 0 ? 0 : 2), ' ');
     if (!out.empty()) out += std::string(first, ' ');
-    for (std::size_t room = width - std::min(width, first); line.size() > room;
-         room = width - std::min(width, hanging.size())) {
+    for (std::size_t room = width - std::min(width, first); line.size() > room; room = width - std::min(width, hanging.size())) {
       std::size_t blank = line.rfind(' ', room);
       if (blank == std::string_view::npos || blank <= line.find_first_not_of(' ')) {
         blank = line.find(' ', room);
@@ -167,8 +157,7 @@ std::string notation(const Topology& topology, const Step& step, const DigitText
   return notation(topology, step, Notation::plain, text);
 }
 
-std::string notation(const Topology& topology, const Step& step, Notation style,
-                     const DigitText& text) {
+std::string notation(const Topology& topology, const Step& step, Notation style, const DigitText& text) {
   if (style == Notation::words) return explain(topology, step, text);
   return StepWords(topology, step, text, {}, style).line();
 }
@@ -183,11 +172,9 @@ std::string explain(const Topology& topology, const TraceEvent& event, const Dig
       return "Hypothesis " + std::to_string(event.depth) +
              (event.depth > 1 ? ": singles, locked candidates and sets find nothing more; assume "
                               : ": no technique of this profile finds a step; assume ") +
-             topology.name(cell_of(event.candidate, side)) + " = " +
-             text(digit_of(event.candidate, side)) + ".";
+             topology.name(cell_of(event.candidate, side)) + " = " + text(digit_of(event.candidate, side)) + ".";
     case TraceEvent::Kind::dead_end:
-      return "Dead end " + hypotheses(event.depth) + ": " +
-             in_words(topology, event.contradiction, text) + ".";
+      return "Dead end " + hypotheses(event.depth) + ": " + in_words(topology, event.contradiction, text) + ".";
     case TraceEvent::Kind::solution:
       return event.depth == 0 ? "Solved." : "Solved, " + hypotheses(event.depth) + ".";
   }

@@ -1,10 +1,10 @@
 // The table is the only list of rules: parsing, printing and the help text walk over it.
 #include "propagate/rules.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include "base/nearest.hpp"
+#include "base/pieces.hpp"
 
 namespace tresse {
 namespace {
@@ -19,14 +19,9 @@ const Rule* find(std::string_view key) {
 std::string unknown(std::string_view key) {
   if (key == "none" || key == "all") return "'" + std::string(key) + "' stands alone";
   std::vector<std::string> names = {"none", "all"};
-  std::string list = "none, all";
-  for (const Rule& rule : kRules) {
-    names.emplace_back(rule.key);
-    list += ", " + std::string(rule.key);
-  }
+  for (const Rule& rule : kRules) names.emplace_back(rule.key);
   const std::string near = nearest(key, names);
-  return "unknown rule '" + std::string(key) + "'" +
-         (near.empty() ? "; known are " + list : ", did you mean '" + near + "'?");
+  return "unknown rule '" + std::string(key) + "'" + (near.empty() ? "; known are " + joined(names) : ", did you mean '" + near + "'?");
 }
 
 }  // namespace
@@ -41,10 +36,7 @@ Rules provable(Rules rules) {
 Result<Rules, std::string> parse_rules(std::string_view text) {
   Rules rules;
   if (text == "none") return rules;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t end = std::min(text.find(',', from), text.size());
-    const std::string_view key = text.substr(from, end - from);
-    from = end + 1;
+  for (const std::string_view key : fields_in(text, ",")) {
     const Rule* rule = find(key);
     if (rule == nullptr && !(key == "all" && text == "all")) return Failure{unknown(key)};
     for (const Rule& each : kRules) {
@@ -56,13 +48,11 @@ Result<Rules, std::string> parse_rules(std::string_view text) {
 }
 
 std::string rules_text(const Rules& rules) {
-  std::string text;
+  std::vector<std::string_view> on;
   for (const Rule& rule : kRules) {
-    if (!(rules.*rule.on)) continue;
-    if (!text.empty()) text += ",";
-    text += rule.key;
+    if (rules.*rule.on) on.push_back(rule.key);
   }
-  return text.empty() ? "none" : text;
+  return on.empty() ? "none" : joined(on, ",");
 }
 
 }  // namespace tresse

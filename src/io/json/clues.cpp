@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/put_keys.hpp"
 #include "base/ranges.hpp"
 #include "io/json/json.hpp"
 #include "io/text.hpp"
@@ -249,8 +250,7 @@ void add_outside(const Constraint& clue, const ClueRule& rule, std::size_t side,
   const auto [row, column, down, right] = side_of(clue, side);
   entry["cell"] = cell_text(static_cast<std::size_t>(row + 1), static_cast<std::size_t>(column + 1));
   if (rule.shape == ClueShape::diagonal) {
-    entry["direction"] = string(down > 0 ? "D" : "U") + (right > 0 ? "R" : "L");
-    entry["cells"] = names(clue.cells, side);
+    put_keys(entry, "direction", string(down > 0 ? "D" : "U") + (right > 0 ? "R" : "L"), "cells", names(clue.cells, side));
   }
 }
 
@@ -272,15 +272,13 @@ Json entry_of(const Constraint& clue, const ClueRule& rule, std::size_t side) {
       entry["cells"] = names(all, side);
       break;
     case ClueShape::clone:
-      entry["cells"] = names(all.first(clue.first), side);
-      entry["cloneCells"] = names(all.subspan(clue.first), side);
+      put_keys(entry, "cells", names(all.first(clue.first), side), "cloneCells", names(all.subspan(clue.first), side));
       break;
     case ClueShape::line:
       entry["lines"] = Json::array({names(all, side)});
       break;
     case ClueShape::arrow:
-      entry["cells"] = names(all.first(clue.first), side);
-      entry["lines"] = Json::array({names(all.subspan(clue.first - 1), side)});
+      put_keys(entry, "cells", names(all.first(clue.first), side), "lines", Json::array({names(all.subspan(clue.first - 1), side)}));
       break;
     case ClueShape::diagonal:
     case ClueShape::outside:
@@ -297,9 +295,7 @@ Json entry_of(const Constraint& clue, const ClueRule& rule, std::size_t side) {
 
 }  // namespace
 
-bool is_clue_key(std::string_view key) {
-  return key == kNegative || clue_rule_of(key) != nullptr;
-}
+bool is_clue_key(std::string_view key) { return key == kNegative || clue_rule_of(key) != nullptr; }
 
 bool is_clue_member(std::string_view key) {
   return ranges::find(kMembers, key) != std::end(kMembers) || ranges::find(kDrawn, key) != std::end(kDrawn);
@@ -325,9 +321,8 @@ std::optional<string> read_clues(const json& object, std::size_t side, std::vect
   if (negative == object.end() || negative->is_null()) return std::nullopt;
   if (!negative->is_array()) return string("\"negative\" is not a list");
   for (const json& word : *negative) {
-    const auto rule = ranges::find_if(clue_rules(), [&](const ClueRule& r) {
-      return r.shape == ClueShape::listed && word.is_string() && r.key == word.get<string>();
-    });
+    const auto rule = ranges::find_if(
+        clue_rules(), [&](const ClueRule& r) { return r.shape == ClueShape::listed && word.is_string() && r.key == word.get<string>(); });
     if (rule == clue_rules().end()) return "\"negative\" names " + in_quotes(word.dump()) + ", which is not understood";
     clues.push_back({rule->kind, {}, {}, 0});
   }

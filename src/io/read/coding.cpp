@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/nearest.hpp"
+#include "base/pieces.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {
@@ -68,9 +69,7 @@ Choice choose(std::size_t side, const Census& census, const ReadOptions& options
   return {"wide", "upper case only: 1-9 A-Z assumed"};
 }
 
-Failure<InputError> refuse(InputCode code, std::string detail) {
-  return bad(code, 0, 0, std::move(detail));
-}
+Failure<InputError> refuse(InputCode code, std::string detail) { return bad(code, 0, 0, std::move(detail)); }
 
 void fill_values(Coding& coding, const ReadOptions& options) {
   coding.value.fill(-1);
@@ -95,13 +94,9 @@ std::string alphabet_fault(const std::string& asked, std::size_t side) {
   const std::string grid = "a grid of side " + std::to_string(side);
   if (asked == "numbers") return name + " needs blanks between the numbers";
   if (Alphabet::named(asked, 1)) return name + " has too few symbols for " + grid;
-  std::string known;
-  for (const std::string& one : Alphabet::names()) known += (known.empty() ? "" : ", ") + one;
   const std::string best = nearest(lower(asked), Alphabet::names());
-  return name + " is not a name" +
-         (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)") +
-         " and does not list the " + std::to_string(side) + " different symbols of " + grid +
-         "; the names are " + known;
+  return name + " is not a name" + (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)") + " and does not list the " +
+         std::to_string(side) + " different symbols of " + grid + "; the names are " + joined(Alphabet::names());
 }
 
 }  // namespace
@@ -144,8 +139,7 @@ void Census::add(std::string_view cells, std::size_t side, std::optional<BoxShap
   }
 }
 
-Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
-                                         const ReadOptions& options) {
+Result<Coding, InputError> decide_coding(std::size_t side, const Census& census, const ReadOptions& options) {
   Coding coding;
   coding.side = side;
   coding.setting = options.call("alphabet");
@@ -190,18 +184,13 @@ bool Blanks::put_kind(char kind, std::size_t side, std::size_t cell) {
 
 bool Blanks::put_word(std::string_view text, std::size_t side, std::size_t cell) {
   if (text.empty() && empty_fields_++ == 0) empty_field_ = cell;
-  return put_kind(text.empty()       ? kNothing
-                  : text == "-1"     ? kMinusOne
-                  : text.size() == 1 ? text[0]
-                                     : kWord,
-                  side, cell);
+  return put_kind(text.empty() ? kNothing : text == "-1" ? kMinusOne : text.size() == 1 ? text[0] : kWord, side, cell);
 }
 
 bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
   if (coding.at(c) == 0) return put_kind(c, coding.side, cell);
   ++blanks_;
-  if (coding.forced_blank || is_digit(c) || c == '"' || c == '\'' || c <= ' ' || c >= 0x7f)
-    return false;
+  if (coding.forced_blank || is_digit(c) || c == '"' || c == '\'' || c <= ' ' || c >= 0x7f) return false;
   if (coding.side > 9 && is_letter(c)) return false;
   if (filler_ == 0) {
     filler_ = c;
@@ -246,8 +235,7 @@ CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
                (is_letter(c) && told ? "; say " + coding.setting + " if it is another one" : ""));
 }
 
-std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding, Grid& grid,
-                                      Blanks& blanks) {
+std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding, Grid& grid, Blanks& blanks) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const std::int16_t v = coding.at(cells[i]);
     if (v > 0) {
@@ -260,8 +248,7 @@ std::optional<CellFault> decode_cells(std::string_view cells, const Coding& codi
   return std::nullopt;
 }
 
-std::optional<CellFault> decode_tokens(std::span<const Token> tokens, std::size_t first, const Coding& coding,
-                                       Grid& grid, Blanks& blanks) {
+std::optional<CellFault> decode_tokens(std::span<const Token> tokens, std::size_t first, const Coding& coding, Grid& grid, Blanks& blanks) {
   const std::size_t side = grid.side();
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const std::string_view text = tokens[i].text;
@@ -276,8 +263,7 @@ std::optional<CellFault> decode_tokens(std::span<const Token> tokens, std::size_
       if (!blanks.put_word(text, side, cell))
         return fault((text.empty() ? "nothing" : "-1") + std::string(" would be a third blank of this grid"));
     } else if (number && (!numeric || *number > side)) {
-      return CellFault{InputCode::value_out_of_range, cell,
-                       "value " + std::string(text) + " is above the side " + std::to_string(side)};
+      return CellFault{InputCode::value_out_of_range, cell, "value " + std::string(text) + " is above the side " + std::to_string(side)};
     } else if (text.size() != 1 && !number) {
       return fault(in_quotes(text) + (numeric ? " is not a number between 1 and " : " is not a single symbol of side ") + std::to_string(side));
     } else if (numeric && number && *number != 0) {
