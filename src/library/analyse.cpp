@@ -101,8 +101,7 @@ class SinglesPosition {
   }
 
   // Supposes the candidates of a cell. True: some went; nullopt: stopped.
-  [[nodiscard]] std::optional<bool> refute_in(CellId cell, std::size_t depth,
-                                              bool supposed) {
+  [[nodiscard]] std::optional<bool> refute_in(CellId cell, std::size_t depth, bool supposed) {
     bool gone = false;
     const Bits<W> digits = state_.digits(cell);
     if (digits.count() < 2) return gone;
@@ -138,8 +137,7 @@ class SinglesPosition {
 
 // Calls `work` with the position after singles.
 template <class Work>
-StopReason with_position(const Puzzle& puzzle, const Grid& solution, const Limits& limits,
-                         const StopToken& stop, const Work& work) {
+StopReason with_position(const Puzzle& puzzle, const Grid& solution, const Limits& limits, const StopToken& stop, const Work& work) {
   return with_width(puzzle.side(), [&]<int W>() {
     if (SearchState<W>::bytes_for(*puzzle.topology) > byte_budget(limits.bytes)) {
       return StopReason::too_large;
@@ -158,8 +156,7 @@ void note(Backdoors& found, std::vector<CellId> cells, std::size_t most) {
 }
 
 // requires: the puzzle has this solution alone. StopReason::none: all of it was done; too_large: more than `bytes`.
-StopReason find_backdoors(const Puzzle& puzzle, const Grid& solution,
-                          const AnalyseSettings& settings, const StopToken& stop,
+StopReason find_backdoors(const Puzzle& puzzle, const Grid& solution, const AnalyseSettings& settings, const StopToken& stop,
                           Backdoors& found) {
   return with_position(puzzle, solution, settings.limits, stop, [&](auto& position) {
     if (position.solved()) return note(found, {}, settings.list);
@@ -204,8 +201,7 @@ StopReason find_depth(const Puzzle& puzzle, const Grid& solution, const AnalyseS
   });
 }
 
-void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopToken& stop,
-              Analysis& a) {
+void find_all(const Puzzle& puzzle, const AnalyseSettings& settings, const StopToken& stop, Analysis& a) {
   const auto stopped = [&](StopReason reason, std::string detail = {}) {
     if (reason == StopReason::none || a.reason != StopReason::none) return;
     a.reason = reason;
@@ -275,9 +271,8 @@ Json library::mapping_json(std::span<const CellId> source, std::span<const Digit
   const auto index = [](auto id) { return id.index(); };
   Json j = Json::object();
   if (const auto lines = line_mapping({source.begin(), source.end()}, side)) {
-    j["transposed"] = lines->transposed;
-    j["rows"] = counted_from_one(lines->rows, itself);
-    j["columns"] = counted_from_one(lines->columns, itself);
+    put_keys(j, "transposed", lines->transposed, "rows", counted_from_one(lines->rows, itself),
+             "columns", counted_from_one(lines->columns, itself));
   } else {
     j["cells"] = counted_from_one(source, index);
   }

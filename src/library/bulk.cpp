@@ -32,17 +32,11 @@ namespace tresse::library {
 // Where the puzzles are: 81 bytes each, or null for a line that has another length.
 using Cells = std::vector<const char*>;
 
-[[nodiscard]] constexpr bool is_symbol(char c) {
-  return c == '.' || (c >= '0' && c <= '9');
-}
+[[nodiscard]] constexpr bool is_symbol(char c) { return c == '.' || (c >= '0' && c <= '9'); }
 // May this follow the 81 symbols of a line?
-[[nodiscard]] constexpr bool is_behind(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == ';';
-}
+[[nodiscard]] constexpr bool is_behind(char c) { return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == ';'; }
 // What errors call the list.
-[[nodiscard]] inline std::string file_of(const BulkSettings& settings) {
-  return settings.file.empty() ? "argument" : settings.file;
-}
+[[nodiscard]] inline std::string file_of(const BulkSettings& settings) { return settings.file.empty() ? "argument" : settings.file; }
 
 // Fills the verdicts, counts and solutions of `answers`, and why they are incomplete. Throws std::bad_alloc.
 void solve_in_bulk(const Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers);
@@ -55,8 +49,7 @@ struct Refused {
   std::uint64_t place = 0;
 };
 // Puts behind the errors of `answers` what is wrong with each, in the words of read_puzzles().
-void tell_refused(const std::vector<Refused>& refused, const BulkSettings& settings,
-                  BulkAnswers& answers);
+void tell_refused(const std::vector<Refused>& refused, const BulkSettings& settings, BulkAnswers& answers);
 
 // What `body` fills; what it throws is the reason of answers without puzzles.
 [[nodiscard]] BulkAnswers guarded_bulk(const std::function<void(BulkAnswers&)>& body);
@@ -94,10 +87,7 @@ const kernel9::Kernel& kernel_of(const BulkSettings& settings) {
 class Bulk {
  public:
   Bulk(const library::Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers)
-      : puzzles_(puzzles),
-        settings_(settings),
-        answers_(answers),
-        kernel_(kernel_of(settings)) {
+      : puzzles_(puzzles), settings_(settings), answers_(answers), kernel_(kernel_of(settings)) {
     answers.verdicts.assign(puzzles.size(), Verdict::unknown);
     reserve_large(answers.counts, puzzles.size());
     answers.counts.assign(puzzles.size(), 0);
@@ -107,8 +97,7 @@ class Bulk {
 
   void run() {
     const std::size_t blocks = (puzzles_.size() + kBlock - 1) / kBlock;
-    const unsigned asked =
-        settings_.threads != 0 ? settings_.threads : std::thread::hardware_concurrency();
+    const unsigned asked = settings_.threads != 0 ? settings_.threads : std::thread::hardware_concurrency();
     const std::size_t wanted = std::min<std::size_t>(asked == 0 ? 1 : asked, blocks);
     std::vector<Thread> others;
     for (std::size_t i = 1; i < wanted; ++i) {
@@ -143,8 +132,7 @@ class Bulk {
           if (!is_puzzle(lines[size].cell)) continue;
           places[size++] = i;
         }
-        solver.solve({lines.data(), size}, {}, {settings_.limit, 0}, settings_.stop,
-                     {outcomes.data(), size});
+        solver.solve({lines.data(), size}, {}, {settings_.limit, 0}, settings_.stop, {outcomes.data(), size});
         for (std::size_t k = 0; k < size; ++k) store(places[k], outcomes[k]);
       }
     } catch (const std::bad_alloc&) {
@@ -171,8 +159,7 @@ class Bulk {
 
 }  // namespace
 
-void library::solve_in_bulk(const Cells& puzzles, const BulkSettings& settings,
-                            BulkAnswers& answers) {
+void library::solve_in_bulk(const Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers) {
   Bulk(puzzles, settings, answers).run();
 }
 
@@ -189,9 +176,7 @@ BulkAnswers library::guarded_bulk(const std::function<void(BulkAnswers&)>& body)
   none.reason = failure.reason;
   if (failure.reason == StopReason::bad_request) {
     Answer unsaid;  // no memory to say it
-    guarded(unsaid, [&] {
-      none.errors.push_back({InputCode::unsupported, "settings", 0, 0, std::move(failure.detail)});
-    });
+    guarded(unsaid, [&] { none.errors.push_back({InputCode::unsupported, "settings", 0, 0, std::move(failure.detail)}); });
   }
   return none;
 }
@@ -212,9 +197,9 @@ BulkAnswers v0::solve_cells(std::string_view cells, const BulkSettings& settings
     }
     library::tell_refused(refused, settings, answers);
     if (const std::size_t rest = cells.size() % kLineCells; rest != 0) {
-      answers.errors.push_back(
-          {InputCode::wrong_length, library::file_of(settings), static_cast<std::size_t>(settings.first_line) + puzzles.size(),
-           rest + 1, io::counted(rest, "symbol") + " behind the last puzzle, expected 81 (9x9)"});
+      answers.errors.push_back({InputCode::wrong_length, library::file_of(settings),
+                                static_cast<std::size_t>(settings.first_line) + puzzles.size(), rest + 1,
+                                io::counted(rest, "symbol") + " behind the last puzzle, expected 81 (9x9)"});
     }
   });
 }
@@ -228,8 +213,7 @@ LineSolver::Result LineSolver::solve(std::string_view puzzle, std::uint64_t limi
   Line81 line{};
   std::memcpy(line.cell, puzzle.data(), kLineCells);
   try {
-    const kernel9::Outcome o = kernel9::solve_one(*static_cast<const kernel9::Kernel*>(kernel_),
-                                                  line, nullptr, {limit, 0}, StopToken());
+    const kernel9::Outcome o = kernel9::solve_one(*static_cast<const kernel9::Kernel*>(kernel_), line, nullptr, {limit, 0}, StopToken());
     result.verdict = verdict_of(o);
     result.count = o.count;
     if (o.count > 0) std::memcpy(result.solution, o.solution[0], kLineCells);
@@ -238,8 +222,7 @@ LineSolver::Result LineSolver::solve(std::string_view puzzle, std::uint64_t limi
   return result;
 }
 
-LineSolver::Result LineSolver::solve(std::span<const std::uint16_t, kLineCells> values,
-                                     std::uint64_t limit) {
+LineSolver::Result LineSolver::solve(std::span<const std::uint16_t, kLineCells> values, std::uint64_t limit) {
   char cells[kLineCells];
   for (std::size_t i = 0; i < kLineCells; ++i) {
     cells[i] = values[i] <= 9 ? static_cast<char>('0' + values[i]) : '?';
@@ -268,8 +251,7 @@ struct Listed {
       const std::string_view said = line.substr(0, line.size() - (line.ends_with('\r') ? 1 : 0));
       if (io::is_comment(said) || io::is_empty(said)) return;
     }
-    const bool fits = line.size() == kLineCells ||
-                      (line.size() > kLineCells && library::is_behind(line[kLineCells]));
+    const bool fits = line.size() == kLineCells || (line.size() > kLineCells && library::is_behind(line[kLineCells]));
     puzzles.push_back(fits ? line.data() : nullptr);
     lines.push_back(number);
     if (!fits) odd.push_back(line);
@@ -288,8 +270,7 @@ struct Listed {
 };
 
 // Solves what a text lists; `line` as in Listed.
-void solve_text(std::string_view text, std::uint64_t& line, const BulkSettings& settings,
-                BulkAnswers& answers) {
+void solve_text(std::string_view text, std::uint64_t& line, const BulkSettings& settings, BulkAnswers& answers) {
   Listed listed(text, line);
   library::solve_in_bulk(listed.puzzles, settings, answers);
   std::vector<library::Refused> refused;
@@ -379,19 +360,12 @@ class Pieces {
 // Hands a piece on. False: no more are wanted, or the receiver threw, which `end` says.
 bool hand_piece_on(const EachAnswers& each, const BulkAnswers& piece, BulkEnd& end) {
   end.puzzles += piece.size();
-  try {
-    return each(piece);
-  } catch (const std::exception& e) {
-    end.detail = std::string("the receiver threw: ") + e.what();
-  } catch (...) {
-    end.detail = "the receiver threw";
-  }
-  end.reason = StopReason::not_asked;
-  return false;
+  const bool more = library::received(end.detail, [&] { return each(piece); });
+  if (!end.detail.empty()) end.reason = StopReason::not_asked;
+  return more;
 }
 
-void solve_pieces(std::istream& in, const BulkSettings& settings, const EachAnswers& each,
-                  BulkEnd& end) {
+void solve_pieces(std::istream& in, const BulkSettings& settings, const EachAnswers& each, BulkEnd& end) {
   std::optional<InputError> fault = library::unreadable(in);
   std::optional<Pieces> pieces;
   if (!fault) {
@@ -471,9 +445,7 @@ bool is_control(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (byte < 0x20 && c != '\t') || byte >= 0xFE;
 }
-bool is_readable(std::string_view text) {
-  return text.size() <= kLongest && ranges::none_of(text, is_control);
-}
+bool is_readable(std::string_view text) { return text.size() <= kLongest && ranges::none_of(text, is_control); }
 
 InputError in_own_words(std::string_view text) {
   const std::string_view cells = text.substr(0, kLineCells);
@@ -492,14 +464,11 @@ InputError in_own_words(std::string_view text) {
 }
 
 // A line has no setting for its symbols.
-std::string called(std::string_view setting) {
-  return setting == "alphabet" ? std::string() : std::string(setting);
-}
+std::string called(std::string_view setting) { return setting == "alphabet" ? std::string() : std::string(setting); }
 
 }  // namespace
 
-void tell_refused(const std::vector<Refused>& refused, const BulkSettings& settings,
-                  BulkAnswers& answers) {
+void tell_refused(const std::vector<Refused>& refused, const BulkSettings& settings, BulkAnswers& answers) {
   if (refused.empty()) return;
   const std::size_t first = answers.errors.size();
   // A puzzle stands first: the first line of a text may mark a file of another kind, or be a header.

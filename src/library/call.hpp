@@ -49,8 +49,10 @@ template <class Number>
   return query;
 }
 
-[[nodiscard]] inline Answer undecided(StopReason reason, std::string detail = {}) {
+// Without solutions.
+[[nodiscard]] inline Answer bare_answer(StopReason reason, std::string detail = {}, Verdict verdict = Verdict::unknown) {
   Answer answer;
+  answer.verdict = verdict;
   answer.reason = reason;
   answer.detail = std::move(detail);
   return answer;
@@ -76,11 +78,11 @@ void guarded(Answer& answer, const Body& body) noexcept {
     try {
       body();
     } catch (const std::bad_alloc&) {
-      answer = undecided(StopReason::memory);
+      answer = bare_answer(StopReason::memory);
     } catch (const std::invalid_argument& e) {  // BadRequest, BadSetting
-      answer = undecided(StopReason::bad_request, e.what());
+      answer = bare_answer(StopReason::bad_request, e.what());
     } catch (const std::exception& e) {
-      answer = undecided(StopReason::unsupported, e.what());
+      answer = bare_answer(StopReason::unsupported, e.what());
     }
   } catch (...) {  // not even memory for the text
     answer.verdict = Verdict::unknown;
@@ -100,6 +102,19 @@ void guarded(std::string& error, const Body& body) noexcept {
     }
   } catch (...) {  // not even memory for the text
   }
+}
+
+// What a function of the caller says; false where it throws, and `thrown` says so.
+template <class Body>
+[[nodiscard]] bool received(std::string& thrown, const Body& body) {
+  try {
+    return body();
+  } catch (const std::exception& e) {
+    thrown = std::string("the receiver threw: ") + e.what();
+  } catch (...) {
+    thrown = "the receiver threw";
+  }
+  return false;
 }
 
 // What `body` gives; what it throws becomes the `reason` (or `stopped`) and the `detail` of a result, or those of its `answer`.
@@ -125,9 +140,7 @@ template <class Result, class Settings, class Body>
 [[nodiscard]] Result called(const Puzzle& puzzle, const Settings& settings, const Body& body) {
   return result_of<Result>([&] {
     check(puzzle);
-    const auto run = [&](const Limits& limits, Query query) {
-      return body(query, stop_of(limits));
-    };
+    const auto run = [&](const Limits& limits, Query query) { return body(query, stop_of(limits)); };
     if constexpr (std::is_same_v<Settings, Limits>) {
       return run(settings, query_of(settings));
     } else {

@@ -30,28 +30,17 @@ namespace {
 // As many different solutions within the cube as the verdict needs.
 bool holds(const Puzzle& puzzle, const CubeAnswer& answer) {
   const auto& found = answer.solutions;
-  const bool all = ranges::all_of(found, [&](const Grid& g) {
-    return g.side() == puzzle.side() && is_solution(puzzle, g) && within(g, answer.literals);
-  });
+  const bool all = ranges::all_of(
+      found, [&](const Grid& g) { return g.side() == puzzle.side() && is_solution(puzzle, g) && within(g, answer.literals); });
   if (!all) return false;
-  switch (answer.verdict) {
-    case Verdict::none:
-      return found.empty();
-    case Verdict::unique:
-      return found.size() == 1;
-    case Verdict::multiple:
-      return found.size() == 2 && found[0] != found[1];
-    case Verdict::unknown:
-      return true;
-  }
-  return false;
+  if (answer.verdict == Verdict::multiple) return found.size() == 2 && found[0] != found[1];
+  return answer.verdict == Verdict::unknown || found.size() == (answer.verdict == Verdict::unique ? 1u : 0u);
 }
 
 // Literals of the puzzle's side.
 bool fit(const Puzzle& puzzle, const std::vector<Literal>& literals) {
   const auto most = static_cast<std::int64_t>(puzzle.topology->candidate_count());
-  return ranges::all_of(literals,
-                             [&](std::int64_t v) { return v != 0 && v >= -most && v <= most; });
+  return ranges::all_of(literals, [&](std::int64_t v) { return v != 0 && v >= -most && v <= most; });
 }
 
 }  // namespace
@@ -61,15 +50,12 @@ SplitResult v0::split(const Puzzle& puzzle, const SplitSettings& settings) {
       puzzle, settings, [&](const Query&, const StopToken& stop) { return split(puzzle, library::split_options(settings), stop); });
 }
 
-Puzzle v0::cube_puzzle(const Puzzle& puzzle, const Cube& cube) {
-  return restricted(puzzle, cube.literals);
-}
+Puzzle v0::cube_puzzle(const Puzzle& puzzle, const Cube& cube) { return restricted(puzzle, cube.literals); }
 
 Result<CubeSet, InputError> v0::read_cubes(std::string_view text) {
   std::string error;
   std::optional<Result<CubeSet, InputError>> set;
-  library::guarded(
-      error, [&] { set.emplace(read_cubes(Source::from_text(std::string(text), "argument"))); });
+  library::guarded(error, [&] { set.emplace(read_cubes(Source::from_text(std::string(text), "argument"))); });
   if (set) return std::move(*set);
   return Failure{InputError{InputCode::not_readable, {}, 0, 0, std::move(error)}};
 }
@@ -77,8 +63,7 @@ Result<CubeSet, InputError> v0::read_cubes(std::string_view text) {
 Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const CubeAnswer> answers,
                  const Limits& limits, std::uint64_t seed) {
   return library::called<Merged>(puzzle, limits, [&](Query query, const StopToken& stop) {
-    const bool fits =
-        ranges::all_of(cubes.cubes, [&](const Cube& c) { return fit(puzzle, c.literals); });
+    const bool fits = ranges::all_of(cubes.cubes, [&](const Cube& c) { return fit(puzzle, c.literals); });
     if (cubes.side != puzzle.side() || cubes.fingerprint != fingerprint(puzzle) || !fits) {
       throw library::BadRequest("these are the cubes of another puzzle");
     }
@@ -103,11 +88,7 @@ Answer answer_cube(const Engine& engine, const Puzzle& puzzle, std::span<const L
 Merged merged_answer(Merger& merger, Query query, const StopToken& stop) {
   if (query.node_limit == 0) query.node_limit = kRegionConflicts;
   const auto engine = make_sat_engine();
-  return merger.finish(
-      [&](const Puzzle& region, std::span<const Literal>) {
-        return run_guarded(*engine, region, query, stop);
-      },
-      stop);
+  return merger.finish([&](const Puzzle& region, std::span<const Literal>) { return run_guarded(*engine, region, query, stop); }, stop);
 }
 
 }  // namespace tresse::library

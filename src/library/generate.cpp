@@ -52,22 +52,11 @@ library::GenerateJob job_of(const GenerateSettings& s) {
   return library::generate_job(std::move(topology), s, extras);
 }
 
-Generated::End end_of(GenerateResult::End end) {
-  switch (end) {
-    case GenerateResult::End::made:
-      return Generated::End::made;
-    case GenerateResult::End::tries:
-      return Generated::End::tries;
-    case GenerateResult::End::impossible:
-      return Generated::End::impossible;
-    case GenerateResult::End::stopped:
-      return Generated::End::stopped;
-  }
-  return Generated::End::stopped;
-}
+// In the order of GenerateResult::End.
+constexpr Generated::End kEnds[] = {Generated::End::made, Generated::End::tries, Generated::End::stopped, Generated::End::impossible};
 
 void fill(Generated& to, GenerateResult&& made) {
-  to.end = end_of(made.end);
+  to.end = kEnds[static_cast<std::size_t>(made.end)];
   to.reason = made.stopped;
   to.detail = made.detail;
   if (to.end == Generated::End::tries) {
@@ -94,8 +83,7 @@ class Run {
     for (const Puzzle& puzzle : s.avoid) {
       library::check(puzzle);
       if (puzzle.topology->spec() != topology->spec()) {
-        throw BadRequest("a puzzle to avoid is " + puzzle.topology->describe() +
-                         ", the puzzles are " + topology->describe());
+        throw BadRequest("a puzzle to avoid is " + puzzle.topology->describe() + ", the puzzles are " + topology->describe());
       }
       maker_.avoid(puzzle);
     }
@@ -147,8 +135,7 @@ struct GeneratedPuzzles::State {
   std::optional<Run> run;
 };
 
-GeneratedPuzzles::GeneratedPuzzles(std::uint64_t count, const GenerateSettings& settings,
-                                   std::uint64_t first) {
+GeneratedPuzzles::GeneratedPuzzles(std::uint64_t count, const GenerateSettings& settings, std::uint64_t first) {
   outcome_ = guarded_making([&] {
     if (first == 0) throw BadRequest("puzzles are numbered from 1");
     state_ = std::make_unique<State>();
@@ -180,8 +167,7 @@ void GeneratedPuzzles::advance() {
   }
 }
 
-GeneratedPuzzles v0::generated(std::uint64_t count, const GenerateSettings& settings,
-                               std::uint64_t first) {
+GeneratedPuzzles v0::generated(std::uint64_t count, const GenerateSettings& settings, std::uint64_t first) {
   return GeneratedPuzzles(count, settings, first);
 }
 

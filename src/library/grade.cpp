@@ -3,6 +3,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/pieces.hpp"
 #include "base/stop.hpp"
 #include "engines/engine.hpp"
 #include "engines/engines.hpp"
@@ -24,10 +25,7 @@
 namespace tresse::library {
 
 std::optional<LargerSet> larger_set(std::string_view list, std::size_t max_subset) {
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(','), list.size());
-    const std::string_view word = list.substr(0, end);
-    list.remove_prefix(std::min(end + 1, list.size()));
+  for (const std::string_view word : pieces_in(list, ",")) {
     const auto ids = parse_techniques(word);
     if (!ids || ids->size() != 1) continue;
     for (const ProfileRow& row : k_basic_profile.rows) {
@@ -43,38 +41,26 @@ std::function<std::unique_ptr<Rater>()> path_maker(RateOptions options) {
   return [options = std::move(options)] { return std::make_unique<Rater>(options); };
 }
 
-Result<std::vector<TechniqueId>, std::string> named_besides(const Profile& profile,
-                                                            std::string_view list, bool uniqueness,
+Result<std::vector<TechniqueId>, std::string> named_besides(const Profile& profile, std::string_view list, bool uniqueness,
                                                             bool assumptions) {
-  const auto left_out = [&](TechniqueId id) {
-    return (!uniqueness && technique(id).unique) || (!assumptions && assumes(id));
-  };
+  const auto left_out = [&](TechniqueId id) { return (!uniqueness && technique(id).unique) || (!assumptions && assumes(id)); };
   const auto waits = [&](TechniqueId id) {
-    return !left_out(id) &&
-           std::any_of(profile.rows.begin(), profile.rows.end(), [&](const ProfileRow& row) {
-             return row.if_named && row.find(id) != nullptr;
-           });
+    return !left_out(id) && std::any_of(profile.rows.begin(), profile.rows.end(),
+                                        [&](const ProfileRow& row) { return row.if_named && row.find(id) != nullptr; });
   };
   std::vector<TechniqueId> all;
-  for (std::size_t from = 0; from <= list.size();) {
-    const std::size_t comma = std::min(list.find(',', from), list.size());
-    const std::string_view word = list.substr(from, comma - from);
-    from = comma + 1;
+  for (const std::string_view word : pieces_in(list, ",")) {
     if (word.find_first_not_of(' ') == std::string_view::npos) continue;
     const auto ids = parse_techniques(word, kTechniques);
     if (!ids) return Failure{ids.error()};
     const std::size_t before = all.size();
     std::copy_if(ids->begin(), ids->end(), std::back_inserter(all), waits);
     if (all.size() > before) continue;
-    const bool known = std::any_of(ids->begin(), ids->end(), [&](TechniqueId id) {
-      return level_in(profile, id).has_value();
-    });
+    const bool known = std::any_of(ids->begin(), ids->end(), [&](TechniqueId id) { return level_in(profile, id).has_value(); });
     const std::string key(profile.key);
     if (std::all_of(ids->begin(), ids->end(), left_out)) {
       return Failure{"'" + std::string(word) + "' has no effect: it " +
-                     (!assumptions && assumes(ids->front())
-                          ? "supposes a value"
-                          : "assumes that the puzzle has one solution") +
+                     (!assumptions && assumes(ids->front()) ? "supposes a value" : "assumes that the puzzle has one solution") +
                      ", which is left out"};
     }
     return Failure{"'" + std::string(word) + "' has no effect: the profile " + key +
@@ -124,8 +110,7 @@ Logic Grader::run(const Puzzle& puzzle, const Query& query, bool unique, const S
   return logic;
 }
 
-Grade Grader::grade(const Engine& engine, const Puzzle& puzzle, const Query& query,
-                    const StopToken& stop) {
+Grade Grader::grade(const Engine& engine, const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   Grade grade;
   grade.answer = first_verdict(engine, puzzle, query, stop);
   const bool undecided = grade.answer.verdict == Verdict::unknown;
@@ -156,19 +141,9 @@ std::map<std::string, std::uint64_t> by_key(const std::vector<std::uint64_t>& us
   return techniques;
 }
 
-PathStep::Kind kind_of(TraceEvent::Kind kind) {
-  switch (kind) {
-    case TraceEvent::Kind::step:
-      return PathStep::Kind::step;
-    case TraceEvent::Kind::assume:
-      return PathStep::Kind::assume;
-    case TraceEvent::Kind::dead_end:
-      return PathStep::Kind::dead_end;
-    case TraceEvent::Kind::solution:
-      break;
-  }
-  return PathStep::Kind::solution;
-}
+// Kinds of one order.
+static_assert(static_cast<int>(PathStep::Kind::assume) == static_cast<int>(TraceEvent::Kind::assume) &&
+              static_cast<int>(PathStep::Kind::solution) == static_cast<int>(TraceEvent::Kind::solution));
 
 void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
   graded.techniques = by_key({logic.used.begin(), logic.used.end()});
@@ -179,7 +154,7 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
   const DigitText digits = library::digits_of(puzzle);
   for (const TraceEvent& e : logic.trace) {
     PathStep& to = graded.steps.emplace_back();
-    to.kind = kind_of(e.kind);
+    to.kind = static_cast<PathStep::Kind>(e.kind);
     to.depth = e.depth;
     to.step = e.step;
     if (e.kind == TraceEvent::Kind::assume) to.assumption = e.candidate;
@@ -195,9 +170,7 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
   graded.score = logic.points;
 }
 
-double whole_tenths(double figure) {
-  return tenths(figure) / 10.0;
-}
+double whole_tenths(double figure) { return tenths(figure) / 10.0; }
 
 }  // namespace
 

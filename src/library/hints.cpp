@@ -103,15 +103,11 @@ using Json = nlohmann::ordered_json;
 Json entry(const Topology& topology, const Step& step, std::size_t number, const DigitText& text) {
   const Technique& row = technique(step.technique);
   Json j = Json::object();
-  j["n"] = number;
-  j["technique"] = row.key;
-  j["name"] = step_name(step);
+  put_keys(j, "n", number, "technique", row.key, "name", step_name(step));
   if (row.unique) j["assumes_uniqueness"] = true;
   if (step.together) j["together"] = true;
-  j["place"] = candidates_json(topology, step.placements, text);
-  j["eliminate"] = candidates_json(topology, step.eliminations, text);
-  j["hints"] = hint_levels(topology, step, text);
-  j["brief"] = brief(topology, step, text);
+  put_keys(j, "place", candidates_json(topology, step.placements, text), "eliminate", candidates_json(topology, step.eliminations, text),
+           "hints", hint_levels(topology, step, text), "brief", brief(topology, step, text));
   const bool chain = !step.inferences.empty();
   j["notation"] = notation(topology, step, chain ? Notation::eureka : Notation::plain, text);
   j["pattern"] = step_json(topology, step, text)["pattern"];
@@ -120,12 +116,9 @@ Json entry(const Topology& topology, const Step& step, std::size_t number, const
 
 }  // namespace
 
-nlohmann::ordered_json plan_json(const Topology& topology, const std::vector<const Step*>& list,
-                                 bool stalled, const DigitText& text) {
+nlohmann::ordered_json plan_json(const Topology& topology, const std::vector<const Step*>& list, bool stalled, const DigitText& text) {
   Json j = Json::object();
-  j["schema"] = "tresse-plan";
-  j["version"] = kPlanVersion;
-  j["stalled"] = stalled;
+  put_keys(j, "schema", "tresse-plan", "version", kPlanVersion, "stalled", stalled);
   Json& steps = j["steps"] = Json::array();
   for (const Step* step : list) steps.push_back(entry(topology, *step, steps.size() + 1, text));
   return j;
@@ -142,13 +135,8 @@ std::vector<const Step*> certain_steps(const std::vector<TraceEvent>& trace) {
 
 bool is_made(const Step& step, const Position& now) {
   const std::size_t side = now.values.side();
-  const auto placed = [&](CandId x) {
-    return now.values.at(cell_of(x, side)) == digit_of(x, side);
-  };
-  const auto gone = [&](CandId x) {
-    return now.values.filled(cell_of(x, side)) ||
-           !now.marks.allows(cell_of(x, side), digit_of(x, side));
-  };
+  const auto placed = [&](CandId x) { return now.values.at(cell_of(x, side)) == digit_of(x, side); };
+  const auto gone = [&](CandId x) { return now.values.filled(cell_of(x, side)) || !now.marks.allows(cell_of(x, side), digit_of(x, side)); };
   return std::all_of(step.placements.begin(), step.placements.end(), placed) &&
          std::all_of(step.eliminations.begin(), step.eliminations.end(), gone);
 }
@@ -156,8 +144,7 @@ bool is_made(const Step& step, const Position& now) {
 // The solution is that of the original puzzle alone, because a wrong mark makes the position one without solution, of which
 // nothing can be told cell by cell.
 
-PositionCheck check_position(const Engine& engine, const Puzzle* original, const Puzzle& now, const Query& query,
-                             const StopToken& stop) {
+PositionCheck check_position(const Engine& engine, const Puzzle* original, const Puzzle& now, const Query& query, const StopToken& stop) {
   PositionCheck check;
   const Puzzle values(now.topology, now.givens);
   const Puzzle& puzzle = original == nullptr ? values : *original;
@@ -210,17 +197,15 @@ namespace {
 // Candidates only disappear, so a pattern that a position has is lost at a later one only with a candidate that it names.
 class Named {
  public:
-  Named(const Topology& topology, const Position& then, const Position& now)
-      : side_(topology.side()), then_(then), now_(now) {}
+  Named(const Topology& topology, const Position& then, const Position& now) : side_(topology.side()), then_(then), now_(now) {}
 
   // Is one of them gone, or is one of the effects carried out?
   [[nodiscard]] bool lost(const Step& step) const {
     const auto gone = [&](CandId x) { return lost(cell_of(x, side_), digit_of(x, side_)); };
     if (ranges::any_of(step.placements, gone) || ranges::any_of(step.eliminations, gone)) return true;
     if (ranges::any_of(step.inferences, [&](const Inference& one) {
-          return ranges::any_of(one.links, [&](const Link& link) {
-            return gone(link.candidate) || ranges::any_of(link.more, gone) || lost(link.set, {});
-          });
+          return ranges::any_of(
+              one.links, [&](const Link& link) { return gone(link.candidate) || ranges::any_of(link.more, gone) || lost(link.set, {}); });
         })) {
       return true;
     }
@@ -237,9 +222,7 @@ class Named {
   }
 
  private:
-  [[nodiscard]] bool lost(CellId c, Digit d) const {
-    return has(then_, c, d) && !has(now_, c, d);
-  }
+  [[nodiscard]] bool lost(CellId c, Digit d) const { return has(then_, c, d) && !has(now_, c, d); }
   // No digits: all.
   [[nodiscard]] bool lost(const std::vector<CellId>& cells, const std::vector<Digit>& digits) const {
     return ranges::any_of(cells, [&](CellId c) {
@@ -249,9 +232,7 @@ class Named {
       return ranges::any_of(digits, [&](Digit d) { return lost(c, d); });
     });
   }
-  static bool has(const Position& at, CellId c, Digit d) {
-    return !at.values.filled(c) && at.marks.allows(c, d);
-  }
+  static bool has(const Position& at, CellId c, Digit d) { return !at.values.filled(c) && at.marks.allows(c, d); }
 
   std::size_t side_;
   const Position& then_;
@@ -275,13 +256,11 @@ std::string SeenAt::words(const Puzzle& puzzle, const Position& before, const St
   return ", seen in the grid before step " + std::to_string(first_);
 }
 
-std::string SeenAt::words(const Puzzle& puzzle, const Position& before,
-                          const TraceEvent& event) const {
+std::string SeenAt::words(const Puzzle& puzzle, const Position& before, const TraceEvent& event) const {
   return event.kind == TraceEvent::Kind::step ? words(puzzle, before, event.step) : std::string();
 }
 
-std::string SeenAt::with_note(std::string text, const Puzzle& puzzle, const Position& before,
-                              const TraceEvent& event) const {
+std::string SeenAt::with_note(std::string text, const Puzzle& puzzle, const Position& before, const TraceEvent& event) const {
   if (const auto name = text.find(": "); name != std::string::npos) text.insert(name, words(puzzle, before, event));
   return text;
 }
@@ -300,13 +279,11 @@ Puzzle supposing(const Puzzle& puzzle, CandId supposed) {
 }
 
 // The steps of a profile to a dead end; none: it finds no contradiction.
-std::vector<TraceEvent> path_to_dead_end(const Profile* profile, const Puzzle& with,
-                                         const Query& query, const StopToken& stop) {
+std::vector<TraceEvent> path_to_dead_end(const Profile* profile, const Puzzle& with, const Query& query, const StopToken& stop) {
   LogicOptions options;
   options.keep_trace = true;
   options.trace_limit = kLongest;
-  std::vector<TraceEvent> trace =
-      Grader(std::move(options), profile).run(with, query, false, stop).trace;
+  std::vector<TraceEvent> trace = Grader(std::move(options), profile).run(with, query, false, stop).trace;
   const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::dead_end;
   if (!ends) trace.clear();
   return trace;
@@ -314,8 +291,7 @@ std::vector<TraceEvent> path_to_dead_end(const Profile* profile, const Puzzle& w
 
 }  // namespace
 
-WhyNot why_not(const Engine& engine, const Puzzle& puzzle, CandId supposed, const Query& query,
-               const StopToken& stop) {
+WhyNot why_not(const Engine& engine, const Puzzle& puzzle, CandId supposed, const Query& query, const StopToken& stop) {
   WhyNot why{.supposed = supposed, .answer = {}, .refutation = {}};
   if (auto short_one = refuted_by_singles(puzzle, supposed, stop)) {
     conclude(why.answer, 0, true, StopReason::none);
@@ -353,12 +329,10 @@ std::string explain(const Topology& topology, const WhyNot& why, const DigitText
   }
   const TraceEvent& end = trace.back();
   // Without a drawing: givens that clash by themselves.
-  if (end.contradiction.kind == Contradiction::Kind::value_not_allowed && trace.size() == 2 &&
-      why.refutation.drawing) {
+  if (end.contradiction.kind == Contradiction::Kind::value_not_allowed && trace.size() == 2 && why.refutation.drawing) {
     const auto& cells = why.refutation.drawing->cells;
     if (cells.size() < 2) return "The pencil marks of " + cell + " lack " + digit + ".";
-    return topology.name(cells[1].first) + " is " + digit + " already, and " + cell +
-           " must differ from it.";
+    return topology.name(cells[1].first) + " is " + digit + " already, and " + cell + " must differ from it.";
   }
   std::string out = "Suppose that " + cell + " is " + digit + ".\n";
   for (std::size_t i = 1; i + 1 < trace.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/put_keys.hpp"
 #include "grader/explain/explain.hpp"
 #include "io/alphabet.hpp"
 #include "io/writer.hpp"

@@ -1,5 +1,6 @@
 // Ratings of puzzles with exactly one solution, and paths of others. A path of a puzzle that is not known to have one
 // solution ends in a stall, which the deepest levels of nested chains take minutes to make sure of: they are off there.
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "library/grader.hpp"
 
@@ -81,11 +82,7 @@ class BoundReader {
       : setting_(setting), is_min_(setting == string_view("min")), request_(request), first_(request.scales.front()) {}
 
   void read(string_view list) {
-    while (!list.empty()) {
-      const std::size_t end = std::min(list.find(','), list.size());
-      take(string(list.substr(0, end)));
-      list.remove_prefix(std::min(end + 1, list.size()));
-    }
+    for (const string_view bound : pieces_in(list, ",")) take(string(bound));
   }
 
  private:
@@ -123,11 +120,9 @@ void refuse_empty(const string& figure, const std::optional<T>& min, const std::
 
 RatingRequest rating_request(const RateSettings& s) {
   RatingRequest request;
-  for (std::size_t from = 0; from <= s.scale.size();) {
-    const std::size_t end = std::min(s.scale.find(',', from), s.scale.size());
+  for (const string_view scale : fields_in(s.scale, ",")) {
     RateOptions options;
-    options.scale = &scale_named(s.scale.substr(from, end - from));
-    from = end + 1;
+    options.scale = &scale_named(string(scale));
     if (ranges::find(request.scales, options.scale, &RateOptions::scale) != request.scales.end()) continue;
     options.uniqueness = s.uniqueness;
     options.assumptions = s.assumptions;
@@ -155,8 +150,7 @@ bool FigureBounds::admit(double figure) const {
 
 bool RatingRequest::filters() const {
   const RateOptions& first = scales.front();
-  return first.min_er || first.max_er || first.pearl || first.diamond || first.min_points ||
-         first.max_points || ep.set() || ed.set();
+  return first.min_er || first.max_er || first.pearl || first.diamond || first.min_points || first.max_points || ep.set() || ed.set();
 }
 
 ScaleRating scale_rating(const RateOptions& options, const Topology& topology, Rated&& rated) {
@@ -165,8 +159,7 @@ ScaleRating scale_rating(const RateOptions& options, const Topology& topology, R
   return rating;
 }
 
-PuzzleRater::PuzzleRater(RatingRequest request)
-    : PuzzleRater(std::move(request), make_auto_engine()) {}
+PuzzleRater::PuzzleRater(RatingRequest request) : PuzzleRater(std::move(request), make_auto_engine()) {}
 
 PuzzleRater::PuzzleRater(RatingRequest request, std::unique_ptr<Engine> engine)
     : request_(std::move(request)), engine_(std::move(engine)), raters_([this] {
@@ -184,13 +177,10 @@ PuzzleRating PuzzleRater::begin(const Topology& topology) const {
 }
 
 PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
-  return rate(puzzle,
-              verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop),
-              query, stop);
+  return rate(puzzle, verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop), query, stop);
 }
 
-PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, Answer answer, const Query& query,
-                               const StopToken& stop) {
+PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, Answer answer, const Query& query, const StopToken& stop) {
   PuzzleRating result = begin(*puzzle.topology);
   result.answer = std::move(answer);
   const Verdict verdict = result.answer.verdict;
@@ -199,8 +189,7 @@ PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, Answer answer, const Query&
   return result;
 }
 
-PuzzleRating PuzzleRater::rate_unique(const Puzzle& puzzle, const StopToken& stop,
-                                      std::uint64_t bytes) {
+PuzzleRating PuzzleRater::rate_unique(const Puzzle& puzzle, const StopToken& stop, std::uint64_t bytes) {
   PuzzleRating result = begin(*puzzle.topology);
   result.answer.verdict = Verdict::unique;
   fill(puzzle, bytes, stop, result);
@@ -247,8 +236,7 @@ Rated PuzzleRater::path(const Puzzle& puzzle, std::uint64_t bytes, const StopTok
   return rated;
 }
 
-void PuzzleRater::fill(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop,
-                       PuzzleRating& result) {
+void PuzzleRater::fill(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop, PuzzleRating& result) {
   auto raters = raters_.take();
   for (Rater& rater : *raters) rater.limit_memory(bytes);
   result.outside = fill_by(*raters, puzzle, stop, result.scales);
@@ -256,8 +244,7 @@ void PuzzleRater::fill(const Puzzle& puzzle, std::uint64_t bytes, const StopToke
 }
 
 // True: the puzzle does not pass the filters.
-bool PuzzleRater::fill_by(Raters& raters, const Puzzle& puzzle, const StopToken& stop,
-                          std::vector<ScaleRating>& scales) const {
+bool PuzzleRater::fill_by(Raters& raters, const Puzzle& puzzle, const StopToken& stop, std::vector<ScaleRating>& scales) const {
   const auto same_before = [&](std::size_t i) -> std::optional<std::size_t> {
     for (std::size_t k = 0; k < i; ++k) {
       if (request_.scales[k].scale == request_.scales[i].scale) return k;
@@ -275,8 +262,7 @@ bool PuzzleRater::fill_by(Raters& raters, const Puzzle& puzzle, const StopToken&
     }
     Rated rated = raters[i].rate(puzzle, stop);
     const bool left_out = rated.end == Rated::End::outside;
-    const bool misses = rated.end == Rated::End::solved &&
-                        !(request_.ep.admit(rated.rating.ep) && request_.ed.admit(rated.rating.ed));
+    const bool misses = rated.end == Rated::End::solved && !(request_.ep.admit(rated.rating.ep) && request_.ed.admit(rated.rating.ed));
     take(scales[i], std::move(rated));
     if (i == 0 && request_.filters() && (left_out || misses)) return true;
   }

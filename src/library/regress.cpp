@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "base/pieces.hpp"
 #include "base/stop.hpp"
 #include "grader/chain_length.hpp"
 #include "grader/rating.hpp"
@@ -22,22 +23,8 @@ namespace {
 
 constexpr std::size_t kSide = 9;
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
-bool digit(char c) {
-  return c >= '1' && c <= '9';
-}
-std::size_t value(char c) {
-  return static_cast<std::size_t>(c - '1');
-}
+bool digit(char c) { return c >= '1' && c <= '9'; }
+std::size_t value(char c) { return static_cast<std::size_t>(c - '1'); }
 
 // What the values leave, without the candidates that are deleted.
 PencilMarks marks_without(const Puzzle& puzzle, const std::vector<CandId>& deleted) {
@@ -61,7 +48,7 @@ class CaseReader {
   // Throws InputError.
   RegressionCase read() {
     if (line_.empty() || line_[0] != ':') fault("a case begins with a colon", line_);
-    const std::vector<std::string_view> fields = split(line_.substr(1), ':');
+    const std::vector<std::string_view> fields = fields_in(line_.substr(1), ":");
     if (fields.size() < 6) {
       fault("a case has six fields or seven, each behind a colon; this one has " + std::to_string(fields.size()), line_);
     }
@@ -116,7 +103,7 @@ class CaseReader {
   // "912 345": digit, row, column.
   [[nodiscard]] std::vector<CandId> list_in(std::string_view text) const {
     std::vector<CandId> list;
-    for (const std::string_view item : split(text, ' ')) {
+    for (const std::string_view item : fields_in(text, " ")) {
       if (item.empty()) continue;
       if (item.size() != 3 || !digit(item[0]) || !digit(item[1]) || !digit(item[2])) {
         fault("digit, row and column are expected, as 912", item);
@@ -160,8 +147,7 @@ std::vector<Digit> case_digits(const Puzzle& puzzle, const Step& step, std::stri
     }
     return digits;
   }
-  const bool by_pattern =
-      group == "01" || group == "02" || group == "06" || group == "14" || code == "0703";
+  const bool by_pattern = group == "01" || group == "02" || group == "06" || group == "14" || code == "0703";
   if (code == "0404") return {step.digits.front()};  // two kites of two digits are named by one
   std::vector<Digit> digits = by_pattern ? step.digits : effect_digits(step);
   std::sort(digits.begin(), digits.end());
@@ -208,16 +194,13 @@ bool hinged(const Puzzle& puzzle, const Step& step) {
     return count != 2;
   };
   return std::any_of(step.cells.begin(), step.cells.end(), [&](CellId hinge) {
-    return std::all_of(step.cells.begin(), step.cells.end(), [&](CellId c) {
-      return c == hinge || (!wide(c) && puzzle.topology->sees(hinge, c));
-    });
+    return std::all_of(step.cells.begin(), step.cells.end(),
+                       [&](CellId c) { return c == hinge || (!wide(c) && puzzle.topology->sees(hinge, c)); });
   });
 }
 
 // Is a grouped loop or AIC found with almost locked sets?
-bool with_sets(const RegressionCase& one) {
-  return one.variant == (one.code == "0709" ? "2" : "3") || one.variant == "4";
-}
+bool with_sets(const RegressionCase& one) { return one.variant == (one.code == "0709" ? "2" : "3") || one.variant == "4"; }
 
 // A technique that has the code of a case; `size`: of its fish, 0 if the code says nothing of it.
 struct Coded {
@@ -228,7 +211,7 @@ std::vector<Coded> techniques_of(std::string_view code) {
   std::vector<Coded> all;
   if (code == kHingedWing) code = technique(TechniqueId::wxyz_wing).code;
   for (const Technique& t : kTechniques) {
-    const std::vector<std::string_view> codes = split(t.code, '|');
+    const std::vector<std::string_view> codes = fields_in(t.code, "|");
     for (std::size_t i = 0; i < codes.size(); ++i) {
       if (!code.empty() && codes[i] == code) all.push_back({t.id, codes.size() == 1 ? 0 : i + 2});
     }
@@ -240,8 +223,7 @@ std::vector<Coded> techniques_of(std::string_view code) {
 // of these is that they are found there, not that nothing else is.
 bool others_may_be_found(std::string_view code) {
   const std::string_view group = code.substr(0, 2);
-  return group == "14" || code.starts_with("037") || code.starts_with("062") || code == "0802" ||
-         (group == "08" && code > "0803");
+  return group == "14" || code.starts_with("037") || code.starts_with("062") || code == "0802" || (group == "08" && code > "0803");
 }
 
 // The row of the default profile that finds a technique, as a case of a variant wants it.
@@ -278,7 +260,7 @@ struct CaseName {
 // `position`: its marks are the candidates before the step. None: the technique has no code.
 std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
   const Technique& t = technique(step.technique);
-  const std::vector<std::string_view> codes = split(t.code, '|');
+  const std::vector<std::string_view> codes = fields_in(t.code, "|");
   std::size_t size = 0;
   if (codes.size() > 1) {  // those of fish; a siamese one has two sets of covers
     size = step.houses.size() / (in_family(step.technique, "siamese") ? 3 : 2) - 2;
@@ -293,11 +275,9 @@ std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
   if (name.code.starts_with("07")) name.length = chain_length(step, kSide, LengthConvention::v1_4);
   const auto lacks = [&](CellId c) {
     return !position.givens.filled(c) &&
-           !std::all_of(step.digits.begin(), step.digits.end(),
-                        [&](Digit d) { return position.marks->allows(c, d); });
+           !std::all_of(step.digits.begin(), step.digits.end(), [&](Digit d) { return position.marks->allows(c, d); });
   };
-  if (in_family(step.technique, "uniqueness-tests") &&
-      std::any_of(step.cells.begin(), step.cells.end(), lacks)) {
+  if (in_family(step.technique, "uniqueness-tests") && std::any_of(step.cells.begin(), step.cells.end(), lacks)) {
     name.variant = "2";
   }
   if (in_family(step.technique, "grouped-loops")) {
@@ -348,8 +328,7 @@ CaseRun run_case(const RegressionCase& one, LengthConvention length, const StopT
     }
     for (const Step& step : found.steps) {
       if (one.code == kHingedWing && !hinged(one.puzzle, step)) continue;
-      const bool of_case = one.any_digits || one.code == "0610" ||
-                           case_digits(one.puzzle, step, one.code) == one.digits;
+      const bool of_case = one.any_digits || one.code == "0610" || case_digits(one.puzzle, step, one.code) == one.digits;
       if (step.technique != technique.id || !of_case) continue;
       const bool same = same_effects(one, step);
       (same ? exact : other) = true;
@@ -416,8 +395,7 @@ std::string grid_fields(const Puzzle& puzzle, const Position& position) {
 
 }  // namespace
 
-std::optional<std::string> case_line(const Puzzle& puzzle, const Position& before,
-                                     const Step& step) {
+std::optional<std::string> case_line(const Puzzle& puzzle, const Position& before, const Step& step) {
   if (!puzzle.topology->is_classic9()) return std::nullopt;
   Puzzle here(puzzle.topology, before.values);
   here.marks = before.marks;
@@ -425,9 +403,8 @@ std::optional<std::string> case_line(const Puzzle& puzzle, const Position& befor
   if (!named) return std::nullopt;
   std::string digits;
   for (const Digit d : named->digits) digits += static_cast<char>('1' + d.index());
-  return ":" + named->code + (named->variant.empty() ? "" : "-" + named->variant) + ":" + digits +
-         ":" + grid_fields(puzzle, before) + ":" + triples(step.eliminations) + ":" +
-         triples(step.placements) + ":" + (named->length ? std::to_string(*named->length) : "");
+  return ":" + named->code + (named->variant.empty() ? "" : "-" + named->variant) + ":" + digits + ":" + grid_fields(puzzle, before) + ":" +
+         triples(step.eliminations) + ":" + triples(step.placements) + ":" + (named->length ? std::to_string(*named->length) : "");
 }
 
 std::optional<std::string> position_line(const Puzzle& puzzle, const Position& position) {
@@ -439,8 +416,7 @@ std::optional<std::string> position_line(const Puzzle& puzzle, const Position& p
 
 namespace tresse {
 
-Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits,
-                                          LengthConvention length) {
+Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits, LengthConvention length) {
   std::optional<InputError> error;
   CaseRun run = library::result_of<CaseRun>([&] {
     const StopToken stop = library::stop_of(limits);

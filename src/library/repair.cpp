@@ -28,34 +28,21 @@ TrueCandidates v0::true_candidates(const Puzzle& puzzle, const Limits& limits) {
 }
 
 TrueCandidates v0::true_candidates(const Puzzle& puzzle, const CandidateSettings& settings) {
-  return library::result_of<TrueCandidates>([&] {
-    library::check(puzzle);
-    const SatOptions sat = library::sat_options(settings.sat);
-    const StopToken stop = library::stop_of(settings.limits);
-    Query query = library::query_of(settings.limits);
-    query.seed = settings.seed;
-    return true_candidates(puzzle, query, sat, stop);
+  return library::called<TrueCandidates>(puzzle, settings, [&](const Query& query, const StopToken& stop) {
+    return true_candidates(puzzle, query, library::sat_options(settings.sat), stop);
   });
 }
 
 Redundant v0::redundant_givens(const Puzzle& puzzle, const Limits& limits) {
-  return library::result_of<Redundant>([&] {
-    library::check(puzzle);
-    const StopToken stop = library::stop_of(limits);
-    return redundant_givens(puzzle, library::query_of(limits), stop);
-  });
+  return library::called<Redundant>(
+      puzzle, limits, [&](const Query& query, const StopToken& stop) { return redundant_givens(puzzle, query, stop); });
 }
 
 ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSettings& settings) {
-  return library::result_of<ConflictingGivens>([&] {
-    library::check(puzzle);
+  return library::called<ConflictingGivens>(puzzle, settings, [&](const Query& query, const StopToken& stop) {
     const library::Engines engines = library::engines_named("auto");
-    const StopToken stop = library::stop_of(settings.limits);
-    library::AnswerRequest request;
-    request.engines = engines;
-    request.query = library::query_of(settings.limits);
-    request.conflict = settings.minimal ? library::ExplainConflict::to_the_end
-                                        : library::ExplainConflict::with_effort;
+    library::AnswerRequest request{.engines = engines, .query = query};
+    request.conflict = settings.minimal ? library::ExplainConflict::to_the_end : library::ExplainConflict::with_effort;
     library::AnswerResult result = library::answer(request, puzzle, stop);
     ConflictingGivens found;
     found.before = result.answer.verdict;
@@ -73,29 +60,20 @@ ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSet
 }
 
 Minimized v0::minimize(const Puzzle& puzzle, const MinimizeSettings& settings) {
-  return library::result_of<Minimized>([&] {
-    library::check(puzzle);
-    const StopToken stop = library::stop_of(settings.limits);
-    Query query = library::query_of(settings.limits);
-    query.seed = settings.seed;
+  return library::called<Minimized>(puzzle, settings, [&](const Query& query, const StopToken& stop) {
     const Removable what = library::value_named<Removable>("parts", settings.parts, kRemovableNames);
-    return settings.smallest ? smallest_subset(puzzle, query, stop, what)
-                             : minimize(puzzle, query, stop, what);
+    return settings.smallest ? smallest_subset(puzzle, query, stop, what) : minimize(puzzle, query, stop, what);
   });
 }
 
 Repaired v0::repair(const Puzzle& puzzle, const RepairSettings& settings) {
-  return library::result_of<Repaired>([&] {
-    library::check(puzzle);
+  return library::called<Repaired>(puzzle, settings, [&](const Query& query, const StopToken& stop) {
     if (settings.target && settings.target->side() != puzzle.side()) {
       throw library::BadRequest("the target does not have the side of the puzzle");
     }
     if (settings.target && !is_solution(Puzzle(puzzle.topology, Grid(puzzle.side())), *settings.target)) {
       throw library::BadRequest("the target is not a full grid of this topology");
     }
-    const StopToken stop = library::stop_of(settings.limits);
-    Query query = library::query_of(settings.limits);
-    query.seed = settings.seed;
     return repair(puzzle, settings, query, stop, library::value_named<Removable>("parts", settings.parts, kRemovableNames));
   });
 }
@@ -107,10 +85,7 @@ using Json = nlohmann::ordered_json;
 }  // namespace
 
 std::string library::why(StopReason reason, const std::string& detail) {
-  Answer answer;
-  answer.reason = reason;
-  answer.detail = detail;
-  return reason == StopReason::none ? detail : reason_text(answer);
+  return reason == StopReason::none ? detail : reason_text(bare_answer(reason, detail));
 }
 
 std::vector<std::string> library::clue_names(const Topology& topology, const std::vector<std::size_t>& clues) {

@@ -199,10 +199,7 @@ std::size_t side_said(const ReadSettings& s) {
 void check_alphabet(const std::string& name, std::size_t side) {
   const auto names = Alphabet::names();
   if (ranges::find(names, name) == names.end() && !Alphabet::custom(name)) {
-    std::string known;
-    for (const std::string& n : names) known += (known.empty() ? "" : ", ") + n;
-    throw BadRequest("alphabet '" + name + "' is not a name (" + known +
-                     ") and not a list of different symbols");
+    throw BadRequest("alphabet '" + name + "' is not a name (" + joined(names) + ") and not a list of different symbols");
   }
   if (side != 0) (void)alphabet_of(name, side);
 }
@@ -212,8 +209,7 @@ void check_shape(const ReadSettings& s) {
   if (s.latin && s.windoku) throw BadSetting("{windoku} needs square boxes, and {latin} has none");
   const std::size_t side = side_said(s);
   if (s.box && s.box->rows * s.box->cols != side) {
-    throw BadSetting("{box} %x% does not fit {side} %",
-                     {std::to_string(s.box->rows), std::to_string(s.box->cols), std::to_string(side)});
+    throw BadSetting("{box} %x% does not fit {side} %", {std::to_string(s.box->rows), std::to_string(s.box->cols), std::to_string(side)});
   }
   if (!s.regions.empty() || (side != 0 && s.windoku)) {
     TopologySpec spec;
@@ -255,11 +251,7 @@ ReadOptions read_options(const ReadSettings& s) {
   o.regions = s.regions;
   o.alphabet = s.alphabet;
   o.blank = s.blank;
-  for (std::size_t at = 0; at < s.ignore.size();) {
-    const std::size_t end = std::min(s.ignore.find(',', at), s.ignore.size());
-    o.ignore.push_back(s.ignore.substr(at, end - at));
-    at = end + 1;
-  }
+  for (const std::string_view key : pieces_in(s.ignore, ",")) o.ignore.emplace_back(key);
   o.column = s.column;
   o.position = s.position;
   return o;
@@ -294,9 +286,7 @@ Alphabet alphabet_of(const std::string& name, std::size_t side) {
 namespace tresse {
 namespace {
 
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 [[noreturn]] void refuse(const SettingRow& row, std::string says) {
   throw BadSetting("{" + std::string(row.name) + "} %", {std::move(says)});
@@ -339,9 +329,7 @@ BadSetting::BadSetting(std::string form, std::vector<std::string> values)
       form_(std::move(form)),
       values_(std::move(values)) {}
 BadSetting::~BadSetting() = default;
-std::string BadSetting::text(const std::function<std::string(std::string_view)>& called) const {
-  return in_words(form_, values_, called);
-}
+std::string BadSetting::text(const std::function<std::string(std::string_view)>& called) const { return in_words(form_, values_, called); }
 
 void v0::check_range(const SettingRow& row, double value) {
   if (value >= row.least && (row.most == 0 || value <= row.most)) return;
@@ -353,9 +341,7 @@ void v0::read_setting(const SettingRow& row, std::string_view text, bool& to) {
   if (text != "true" && text != "false") refuse(row, "takes true or false, not " + quoted(text));
   to = text == "true";
 }
-void v0::read_setting(const SettingRow& row, std::string_view text, unsigned& to) {
-  read_whole(row, text, to);
-}
+void v0::read_setting(const SettingRow& row, std::string_view text, unsigned& to) { read_whole(row, text, to); }
 void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long& to) {
   if (row.value != "GB") return read_whole(row, text, to);
   double gigabytes = 0;
@@ -363,18 +349,14 @@ void v0::read_setting(const SettingRow& row, std::string_view text, unsigned lon
   if (gigabytes <= 0 || gigabytes > 1e6) refuse(row, "takes gigabytes above 0");
   to = static_cast<unsigned long>(gigabytes * 1e9);
 }
-void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long long& to) {
-  read_whole(row, text, to);
-}
+void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long long& to) { read_whole(row, text, to); }
 void v0::read_setting(const SettingRow& row, std::string_view text, double& to) {
   const auto [value, rest, error] = decimal_of(text);
   if (error != std::errc() || !rest.empty() || std::isnan(value)) refuse(row, "takes a number, not " + quoted(text));
   check_range(row, value);
   to = value;
 }
-void v0::read_setting(const SettingRow&, std::string_view text, std::string& to) {
-  to = text;
-}
+void v0::read_setting(const SettingRow&, std::string_view text, std::string& to) { to = text; }
 void v0::read_setting(const SettingRow& row, std::string_view text, char& to) {
   if (text.size() != 1) refuse(row, "takes one character");
   to = text[0];

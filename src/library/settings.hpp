@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "engines/engines.hpp"
 #include "grader/grade.hpp"
@@ -33,11 +34,8 @@ template <class Value, std::size_t N>
   if (name.empty()) return Value{};
   const auto at = ranges::find(names, name);
   if (at != names.end()) return static_cast<Value>(at - names.begin());
-  std::string known;
-  for (const std::string_view one : names) known += (known.empty() ? "" : ", ") + std::string(one);
-  throw BadSetting("{" + std::string(setting) + "} takes %, not '%'", {known, name});
+  throw BadSetting("{" + std::string(setting) + "} takes %, not '%'", {joined(names), name});
 }
-
 
 // These throw BadSetting or BadRequest for what means nothing.
 [[nodiscard]] SatOptions sat_options(const SatSettings& settings);

@@ -31,8 +31,7 @@ void note(Sheet& to, std::size_t number, const library::SheetEntry& made, bool a
     to.notes.push_back(where + " " + library::why_no_solution(made.answer));
     return;
   }
-  if (made.contradicted)
-    to.notes.push_back(where + ": the grade contradicts the solution: a bug of the library");
+  if (made.contradicted) to.notes.push_back(where + ": the grade contradicts the solution: a bug of the library");
   if (!made.no_level.empty()) to.notes.push_back(where + " has no level: " + made.no_level);
   if (!made.no_rating.empty()) to.notes.push_back(where + " has no rating: " + made.no_rating);
 }
@@ -68,8 +67,7 @@ Sheet v0::sheet(std::span<const Puzzle> puzzles, const SheetSettings& settings) 
   if (failure.reason != StopReason::none) {
     result = Sheet();
     result.reason = failure.reason;
-    result.error =
-        failure.detail.empty() ? std::string(name_of(failure.reason)) : std::move(failure.detail);
+    result.error = failure.detail.empty() ? std::string(name_of(failure.reason)) : std::move(failure.detail);
   }
   return result;
 }
@@ -82,21 +80,10 @@ namespace tresse::library {
 namespace {
 
 std::string words_for(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::none:
-      return "no solution";
-    case Verdict::multiple:
-      return "several solutions";
-    case Verdict::unique:
-    case Verdict::unknown:
-      break;
-  }
-  return "not solved";
+  return verdict == Verdict::none ? "no solution" : verdict == Verdict::multiple ? "several solutions" : "not solved";
 }
 
-void add_words(BookEntry& entry, const std::string& words) {
-  entry.level += (entry.level.empty() ? "" : ", ") + words;
-}
+void add_words(BookEntry& entry, const std::string& words) { entry.level += (entry.level.empty() ? "" : ", ") + words; }
 
 // The houses of a shape beyond rows and columns. `take`: has `to` this rule of `from` alone?
 struct HouseRule {
@@ -126,7 +113,7 @@ TopologySpec plain_of(const TopologySpec& s) {
   return plain;
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string with_and(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
   return text;
@@ -149,7 +136,7 @@ std::string caption_of(const Topology& t, const Alphabet& alphabet) {
   }
   std::string text;
   if (!s.extra_regions.empty() || !s.global_rules.empty() || s.box_rows == 0 || houses.size() != 3) {
-    text = "Each " + joined(houses) + " holds " + alphabet.text(Digit(0)) + " to " + alphabet.text(Digit(s.side - 1)) + " once.";
+    text = "Each " + with_and(houses) + " holds " + alphabet.text(Digit(0)) + " to " + alphabet.text(Digit(s.side - 1)) + " once.";
   }
   const auto add = [&](std::string_view sentence) { text += (text.empty() ? "" : " ") + std::string(sentence); };
   if (!s.extra_regions.empty()) add(kApartInRegion);
@@ -179,8 +166,7 @@ std::string kind_of(const Topology& t) {
     if (t.rules().has(rule.kind)) words.emplace_back(rule.name);
   }
   if (words.empty()) words.emplace_back("sudoku");
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  std::string text = joined(words);
   if (s.side != 9) text += " " + std::to_string(s.side) + "x" + std::to_string(s.side);
   return capitalised(text);
 }
@@ -273,8 +259,7 @@ std::string why_no_solution(const Answer& answer) {
   return "was not solved" + (why.empty() ? "" : " (" + why + ")");
 }
 
-SheetEntry SheetBook::entry_of(const Puzzle& puzzle, const Alphabet& alphabet, const Query& query,
-                               const StopToken& stop) {
+SheetEntry SheetBook::entry_of(const Puzzle& puzzle, const Alphabet& alphabet, const Query& query, const StopToken& stop) {
   SheetEntry made;
   made.entry.puzzle = puzzle;
   made.entry.alphabet = alphabet;
@@ -289,8 +274,7 @@ SheetEntry SheetBook::entry_of(const Puzzle& puzzle, const Alphabet& alphabet, c
   return made;
 }
 
-void SheetBook::solve(const Puzzle& puzzle, const Query& query, const StopToken& stop,
-                            SheetEntry& made) {
+void SheetBook::solve(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made) {
   made.answer = first_verdict(*engine_, puzzle, query, stop);
   if (made.answer.verdict != Verdict::unique) {
     made.entry.instead = words_for(made.answer.verdict);
@@ -302,8 +286,7 @@ void SheetBook::solve(const Puzzle& puzzle, const Query& query, const StopToken&
   if (rater_) rate(puzzle, query.byte_limit, stop, made);
 }
 
-void SheetBook::grade(const Puzzle& puzzle, const Query& query, const StopToken& stop,
-                            SheetEntry& made) {
+void SheetBook::grade(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made) {
   const Logic logic = grader_.run(puzzle, query, true, stop);
   made.contradicted = contradicts(logic.answer, made.answer);
   if (logic.answer.count == 0) {
@@ -317,14 +300,11 @@ void SheetBook::grade(const Puzzle& puzzle, const Query& query, const StopToken&
   made.entry.dots = 1 + static_cast<std::size_t>(level);
 }
 
-void SheetBook::rate(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop,
-                           SheetEntry& made) {
+void SheetBook::rate(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop, SheetEntry& made) {
   const ScaleRating rated = rater_->rate_unique(puzzle, stop, bytes).scales.front();
   if (rated.rating) {
     const bool scored = has_score(*rated.profile);
-    add_words(made.entry,
-              std::string(rated.scale) + " " +
-                  (scored ? rating_text(*rated.rating) : rating_text(rated.rating->er)));
+    add_words(made.entry, std::string(rated.scale) + " " + (scored ? rating_text(*rated.rating) : rating_text(rated.rating->er)));
   } else {
     const bool stuck = rated.reason == StopReason::stalled && !rated.assumptions;
     made.stuck |= stuck;
@@ -402,8 +382,7 @@ SheetBook::SheetBook(const SheetSettings& settings)
   layout_.title_lines = title_lines(settings_.title, font_, layout_);
 }
 
-SheetEntry SheetBook::add(std::size_t index, const Puzzle& puzzle, const Alphabet& alphabet, const Query& query,
-                          const StopToken& stop) {
+SheetEntry SheetBook::add(std::size_t index, const Puzzle& puzzle, const Alphabet& alphabet, const Query& query, const StopToken& stop) {
   Placed placed;
   placed.shape = shape_of(*puzzle.topology, puzzle.marks.has_value(), alphabet, font_);
   if (auto fault = misfit(placed.shape, layout_)) throw std::invalid_argument(*fault);

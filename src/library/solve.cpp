@@ -24,18 +24,8 @@ class Receiver {
   Receiver(std::size_t keep, const EachSolution& each) : keep_(keep), each_(each) {}
 
   bool operator()(const Grid& solution) {
-    bool more = true;
-    if (each_) {
-      try {
-        more = each_(solution);
-      } catch (const std::exception& e) {
-        thrown = std::string("the receiver threw: ") + e.what();
-        return false;
-      } catch (...) {
-        thrown = "the receiver threw";
-        return false;
-      }
-    }
+    const bool more = !each_ || library::received(thrown, [&] { return each_(solution); });
+    if (!thrown.empty()) return false;
     if (kept.size() < keep_) kept.push_back(solution);
     return more;
   }
@@ -50,9 +40,7 @@ class Receiver {
 
 }  // namespace
 
-Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings) {
-  return solve(puzzle, settings, {});
-}
+Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings) { return solve(puzzle, settings, {}); }
 
 Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings, const EachSolution& each) {
   return library::called<Answer>(puzzle, settings, [&](const Query&, const StopToken& stop) {

@@ -18,32 +18,20 @@ namespace tresse {
 
 using library::digits_of;
 
-std::span<const Technique> v0::techniques() {
-  return kTechniques;
-}
-const Technique& v0::technique_of(TechniqueId id) {
-  return kTechniques.at(static_cast<std::size_t>(id));
-}
+std::span<const Technique> v0::techniques() { return kTechniques; }
+const Technique& v0::technique_of(TechniqueId id) { return kTechniques.at(static_cast<std::size_t>(id)); }
 const Technique* v0::find_technique(std::string_view name) {
   const auto ids = parse_techniques(name, kTechniques);
   return ids && ids->size() == 1 ? &technique(ids->front()) : nullptr;
 }
 
-std::string v0::explain(const Puzzle& puzzle, const Step& step) {
-  return explain(*puzzle.topology, step, digits_of(puzzle));
-}
-std::string v0::brief(const Puzzle& puzzle, const Step& step) {
-  return brief(*puzzle.topology, step, digits_of(puzzle));
-}
-std::string v0::notation(const Puzzle& puzzle, const Step& step) {
-  return notation(*puzzle.topology, step, digits_of(puzzle));
-}
+std::string v0::explain(const Puzzle& puzzle, const Step& step) { return explain(*puzzle.topology, step, digits_of(puzzle)); }
+std::string v0::brief(const Puzzle& puzzle, const Step& step) { return brief(*puzzle.topology, step, digits_of(puzzle)); }
+std::string v0::notation(const Puzzle& puzzle, const Step& step) { return notation(*puzzle.topology, step, digits_of(puzzle)); }
 std::string v0::notation(const Puzzle& puzzle, const Step& step, Notation style) {
   return notation(*puzzle.topology, step, style, digits_of(puzzle));
 }
-std::string v0::step_json(const Puzzle& puzzle, const Step& step) {
-  return step_json(*puzzle.topology, step, digits_of(puzzle)).dump();
-}
+std::string v0::step_json(const Puzzle& puzzle, const Step& step) { return step_json(*puzzle.topology, step, digits_of(puzzle)).dump(); }
 
 // A step as JSON. The lists of a step mean something else in each technique (grader/step.hpp);
 // `pattern` says what, part by part, so that a reader needs no table of techniques.
@@ -68,26 +56,18 @@ class Writer {
   // Adds the keys of the step to an object.
   void step(Json& j) {
     const Technique& row = technique(step_.technique);
-    j["technique"] = row.key;
-    j["name"] = step_name(step_);
+    put_keys(j, "technique", row.key, "name", step_name(step_));
     if (row.unique) j["assumes_uniqueness"] = true;
-    j["brief"] = brief(topology_, step_, text_);
-    j["notation"] = notation(topology_, step_, style_, text_);
-    j["cells"] = cells(step_.cells);
-    j["houses"] = houses(step_.houses);
-    j["digits"] = digits(step_.digits);
+    put_keys(j, "brief", brief(topology_, step_, text_), "notation", notation(topology_, step_, style_, text_), "cells", cells(step_.cells),
+             "houses", houses(step_.houses), "digits", digits(step_.digits));
     if (Json named = clues(); !named.empty()) j["clues"] = std::move(named);
     if (Json implied = implied_houses(); !implied.empty()) j["implied_houses"] = std::move(implied);
     if (step_.together) j["together"] = true;
-    j["pattern"] = pattern();
-    j["place"] = candidates_json(topology_, step_.placements, text_);
-    j["eliminate"] = candidates_json(topology_, step_.eliminations, text_);
-    j["placements"] = candidates(step_.placements, "=");
-    j["eliminations"] = candidates(step_.eliminations, "<>");
+    put_keys(j, "pattern", pattern(), "place", candidates_json(topology_, step_.placements, text_),
+             "eliminate", candidates_json(topology_, step_.eliminations, text_), "placements", candidates(step_.placements, "="),
+             "eliminations", candidates(step_.eliminations, "<>"));
     if (step_.inferences.empty()) return;
-    j["dynamic"] = step_.dynamic;
-    j["level"] = step_.level;
-    j["chains"] = Json::array();
+    put_keys(j, "dynamic", step_.dynamic, "level", step_.level, "chains", Json::array());
     for (const Inference& one : step_.inferences) {
       if (!one.links.empty()) j["chains"].push_back(chain(one));
     }
@@ -158,16 +138,13 @@ class Writer {
 
   [[nodiscard]] Json proposition(const Link& link) const {
     Json j = object_of(8);
-    j["candidate"] = candidate(link.candidate, "=");
-    j["on"] = link.on;
+    put_keys(j, "candidate", candidate(link.candidate, "="), "on", link.on);
     if (!link.more.empty()) j["more"] = candidates(link.more, "=");
     return j;
   }
   [[nodiscard]] Json chain(const Inference& one) const {
     Json j = object_of(3);
-    j["assumption"] = proposition(one.links.front());
-    j["conclusion"] = proposition(one.links.back());
-    j["links"] = Json::array();
+    put_keys(j, "assumption", proposition(one.links.front()), "conclusion", proposition(one.links.back()), "links", Json::array());
     for (const Link& link : one.links) {
       static constexpr const char* kReasons[] = {"assumption", "cell", "house", "nested", "set"};
       Json l = proposition(link);
@@ -187,19 +164,7 @@ class Writer {
   Notation style_;
 };
 
-std::string kind_name(TraceEvent::Kind kind) {
-  switch (kind) {
-    case TraceEvent::Kind::step:
-      return "step";
-    case TraceEvent::Kind::assume:
-      return "hypothesis";
-    case TraceEvent::Kind::dead_end:
-      return "dead end";
-    case TraceEvent::Kind::solution:
-      return "solution";
-  }
-  return {};
-}
+constexpr const char* kKinds[] = {"step", "hypothesis", "dead end", "solution"};  // in the order of TraceEvent::Kind
 
 }  // namespace
 
@@ -209,14 +174,12 @@ Json step_json(const Topology& topology, const Step& step, const DigitText& text
   return j;
 }
 
-Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
-                     const DigitText& text) {
+Json candidates_json(const Topology& topology, const std::vector<CandId>& list, const DigitText& text) {
   Json out = Json::array();
   const std::size_t side = topology.side();
   for (CandId c : list) {
     Json one = object_of(2);
-    one["cell"] = topology.name(cell_of(c, side));
-    one["value"] = text(digit_of(c, side));
+    put_keys(one, "cell", topology.name(cell_of(c, side)), "value", text(digit_of(c, side)));
     out.push_back(std::move(one));
   }
   return out;
@@ -225,9 +188,7 @@ Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
 nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& event,
                                   std::size_t number, const DigitText& text, Notation style) {
   Json s = object_of(kStepKeys);
-  s["n"] = number;
-  s["kind"] = kind_name(event.kind);
-  s["depth"] = event.depth;
+  put_keys(s, "n", number, "kind", kKinds[static_cast<std::size_t>(event.kind)], "depth", event.depth);
   if (event.kind == TraceEvent::Kind::step) Writer(topology, event.step, text, style).step(s);
   if (event.kind == TraceEvent::Kind::assume) {
     s["place"] = candidates_json(topology, {event.candidate}, text);
@@ -236,8 +197,7 @@ nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& ev
   return s;
 }
 
-nlohmann::ordered_json rated_step_json(const Topology& topology, const Profile& scale,
-                                       const Step& step, double rating, std::size_t number,
+nlohmann::ordered_json rated_step_json(const Topology& topology, const Profile& scale, const Step& step, double rating, std::size_t number,
                                        const DigitText& text, Notation style) {
   Json s = object_of(kStepKeys);
   s["n"] = number;
@@ -248,8 +208,7 @@ nlohmann::ordered_json rated_step_json(const Topology& topology, const Profile& 
   }
   s["name"] = nullptr;  // keeps its place before the step's own keys
   Writer(topology, step, text, style).step(s);
-  s["name"] = name_on_scale(scale, step);
-  s["text"] = explain(topology, step, text);
+  put_keys(s, "name", name_on_scale(scale, step), "text", explain(topology, step, text));
   return s;
 }
 

@@ -2,13 +2,14 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "grader/explain/explain.hpp"
 #include "grader/rating.hpp"
 #include "io/alphabet.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
-#include "library/call.hpp"
+#include "library/json.hpp"
 #include "library/techniques.hpp"
 #include "library/steps.hpp"
 #include "tresse/model/level.hpp"
@@ -28,9 +29,7 @@ const Yield* yield_of(const Profile& profile, TechniqueId id) {
 
 }  // namespace
 
-Result<std::vector<TechniqueId>, std::string> v0::techniques_named(std::string_view list) {
-  return parse_techniques(list, kTechniques);
-}
+Result<std::vector<TechniqueId>, std::string> v0::techniques_named(std::string_view list) { return parse_techniques(list, kTechniques); }
 
 std::vector<TechniqueUse> v0::uses_of(TechniqueId id) {
   std::vector<TechniqueUse> uses;
@@ -64,26 +63,9 @@ std::vector<ProfileInfo> v0::profile_infos() {
 
 namespace tresse::library {
 
-std::vector<std::string_view> words_in(std::string_view list, char separator) {
-  std::vector<std::string_view> words;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(separator), list.size());
-    words.push_back(list.substr(0, end));
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return words;
-}
-
 const char* topologies_of(Holds holds) {
-  switch (holds) {
-    case Holds::anywhere:
-      return "any";
-    case Holds::blocks:
-      return "with boxes or regions";
-    case Holds::houses:
-      return "without anti-knight, anti-king and extra regions";
-  }
-  return "";
+  constexpr const char* kTopologies[] = {"any", "with boxes or regions", "without anti-knight, anti-king and extra regions"};
+  return kTopologies[static_cast<std::size_t>(holds)];
 }
 
 bool if_named(const Profile& profile, TechniqueId id) {
@@ -104,8 +86,7 @@ std::string written(const Puzzle& puzzle) {
   options.alphabet = Alphabet::standard(puzzle.side());
   const auto usual = default_box_shape(puzzle.side());
   const TopologySpec& spec = puzzle.topology->spec();
-  const bool plain =
-      usual && spec.box_rows == usual->rows && puzzle.topology->rules() == RuleSet{RuleKind::boxes};
+  const bool plain = usual && spec.box_rows == usual->rows && puzzle.topology->rules() == RuleSet{RuleKind::boxes};
   if (plain) return write_puzzle_line(puzzle, options);
   std::string text = find_output_format("json")->write(puzzle, options, nullptr);
   while (text.ends_with('\n')) text.pop_back();
@@ -119,12 +100,9 @@ nlohmann::ordered_json example_json(TechniqueId id) {
   Puzzle position(example->origin.topology, example->before.values);
   position.marks = example->before.marks;
   nlohmann::ordered_json j;
-  j["puzzle"] = written(example->origin);
-  j["position"] = written(position);
-  j["line"] = example->line.empty() ? written(position) : example->line;
-  j["step"] = step_json(t, example->step, decimal);
-  j["text"] = explain(t, example->step);
-  j["easier"] = nullptr;
+  put_keys(j, "puzzle", written(example->origin), "position", written(position),
+           "line", example->line.empty() ? written(position) : example->line, "step", step_json(t, example->step, decimal),
+           "text", explain(t, example->step), "easier", nullptr);
   if (example->easier) j["easier"] = technique(*example->easier).key;
   return j;
 }
@@ -133,22 +111,17 @@ nlohmann::ordered_json example_json(TechniqueId id) {
 
 nlohmann::ordered_json technique_json(const Technique& t) {
   nlohmann::ordered_json j;
-  j["technique"] = t.key;
-  j["name"] = t.name;
-  j["families"] = words_in(t.families, ' ');
-  j["assumes_uniqueness"] = t.unique;
-  j["topologies"] = topologies_of(t.holds);
+  put_keys(j, "technique", t.key, "name", t.name, "families", pieces_in(t.families, " "), "assumes_uniqueness", t.unique,
+           "topologies", topologies_of(t.holds));
   auto& names = j["names"] = nlohmann::ordered_json::object();
-  if (!t.se.empty()) names["sudoku_explainer"] = words_in(t.se, '|');
-  if (!t.hodoku.empty()) names["hodoku"] = words_in(t.hodoku, '|');
+  if (!t.se.empty()) names["sudoku_explainer"] = pieces_in(t.se, "|");
+  if (!t.hodoku.empty()) names["hodoku"] = pieces_in(t.hodoku, "|");
   if (!t.code.empty()) names["hodoku_code"] = t.code;
-  if (!t.wiki.empty()) names["sudokuwiki"] = words_in(t.wiki, '|');
+  if (!t.wiki.empty()) names["sudokuwiki"] = pieces_in(t.wiki, "|");
   auto& in = j["profiles"] = nlohmann::ordered_json::object();
   for (const TechniqueUse& use : uses_of(t.id)) {
     auto& says = in[std::string(use.profile)];
-    says["level"] = use.level_name;
-    if (use.points) says["score"] = *use.points;
-    if (use.rating) says["rating"] = *use.rating;
+    put_keys(says, "level", use.level_name, "score", use.points, "rating", use.rating);
     if (use.if_named) says["if_named"] = true;
   }
   j["example"] = example_json(t.id);
@@ -227,8 +200,7 @@ std::optional<Step> step_found_by(const Profile& profile, const ProfileRow& row,
   options.origin = &begin.origin;
   for (Step& step : Rater(options).findings(begin.position, stop).steps) {
     if (step.technique != id) continue;
-    if (!begin.eliminations ||
-        (step.eliminations == *begin.eliminations && step.placements == begin.placements)) {
+    if (!begin.eliminations || (step.eliminations == *begin.eliminations && step.placements == begin.placements)) {
       return std::move(step);
     }
   }
@@ -269,10 +241,8 @@ std::optional<Example> find_example(TechniqueId id, const StopToken& stop) {
   if (text.empty()) return std::nullopt;
   auto begin = beginning_of(text);
   if (!begin) return std::nullopt;
-  if (text.starts_with('{') &&
-      ranges::none_of(searched_profiles(), [&](const Profile* profile) {
-        return can_rate(*profile, *begin->origin.topology) &&
-               follow_path(*profile, *begin, id, stop);
+  if (text.starts_with('{') && ranges::none_of(searched_profiles(), [&](const Profile* profile) {
+        return can_rate(*profile, *begin->origin.topology) && follow_path(*profile, *begin, id, stop);
       })) {
     return std::nullopt;
   }
@@ -280,8 +250,7 @@ std::optional<Example> find_example(TechniqueId id, const StopToken& stop) {
     for (const ProfileRow& row : profile->rows) {
       if (row.find(id) == nullptr) continue;
       if (auto step = step_found_by(*profile, row, id, *begin, stop)) {
-        Example example{
-            begin->origin, start_of(begin->position), std::move(*step), {}, easier_than(id)};
+        Example example{begin->origin, start_of(begin->position), std::move(*step), {}, easier_than(id)};
         example.line = line_of(*begin, example);
         return example;
       }

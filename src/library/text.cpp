@@ -27,9 +27,7 @@ namespace {
 
 using PuzzleResult = Result<Puzzle, InputError>;
 
-Failure<InputError> fault(InputCode code, std::string detail) {
-  return Failure{InputError{code, "argument", 0, 0, std::move(detail)}};
-}
+Failure<InputError> fault(InputCode code, std::string detail) { return Failure{InputError{code, "argument", 0, 0, std::move(detail)}}; }
 
 // Runs `body`; what it throws is an error.
 template <class Body>
@@ -45,8 +43,7 @@ auto guarded_result(const Body& body) -> decltype(body()) {
 
 // The error of a call that a limit or a stop ended.
 Failure<InputError> stopped(StopReason reason, const std::string& detail = {}) {
-  return Failure{InputError{InputCode::stopped, "argument", 0, 0,
-                            reason_text(library::undecided(reason, detail))}};
+  return Failure{InputError{InputCode::stopped, "argument", 0, 0, reason_text(library::bare_answer(reason, detail))}};
 }
 
 WriteOptions standard_symbols(std::size_t side) {
@@ -75,18 +72,14 @@ WriteOptions symbols_of(const WriteSettings& s, const Puzzle& puzzle) {
   const auto refuse = [&](bool given, const char* what) {
     if (given) throw library::BadRequest("the format " + s.format + " does not use " + what);
   };
-  const auto fixed = [&](const auto& formats) {
-    return ranges::find(formats, s.format) != std::end(formats);
-  };
+  const auto fixed = [&](const auto& formats) { return ranges::find(formats, s.format) != std::end(formats); };
   refuse(s.unicode && s.format != "box", "unicode");
   refuse(s.blank != '.' && fixed(kFixedBlanks), "a blank");
   refuse(!s.alphabet.empty() && fixed(kFixedSymbols), "an alphabet");
   WriteOptions w = standard_symbols(puzzle.side());
   if (!s.alphabet.empty()) w.alphabet = library::alphabet_of(s.alphabet, puzzle.side());
   const bool usual = w.alphabet.numeric() && s.format != "numbers";  // one character up to side 35
-  check_blank(s, s.format == "numbers" ? Alphabet()
-                 : usual               ? Alphabet::standard(puzzle.side())
-                                       : w.alphabet);
+  check_blank(s, s.format == "numbers" ? Alphabet() : usual ? Alphabet::standard(puzzle.side()) : w.alphabet);
   w.blank = s.blank;
   w.unicode = s.unicode;
   return w;
@@ -97,20 +90,17 @@ std::size_t root_of(std::size_t count) {
   return root * root == count ? root : 0;
 }
 
-PuzzleResult with_values(std::span<const std::uint16_t> values,
-                         std::shared_ptr<const Topology> topology) {
+PuzzleResult with_values(std::span<const std::uint16_t> values, std::shared_ptr<const Topology> topology) {
   const std::size_t side = topology->side();
   if (values.size() != side * side) {
-    return fault(InputCode::wrong_length, std::to_string(values.size()) +
-                                              " values do not fill a square grid of side " +
-                                              std::to_string(side));
+    return fault(InputCode::wrong_length,
+                 std::to_string(values.size()) + " values do not fill a square grid of side " + std::to_string(side));
   }
   Grid givens(side);
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i] > side) {
-      return fault(InputCode::value_out_of_range, "value " + std::to_string(values[i]) + " in " +
-                                                      topology->name(CellId(i)) +
-                                                      " is above the side");
+      return fault(InputCode::value_out_of_range,
+                   "value " + std::to_string(values[i]) + " in " + topology->name(CellId(i)) + " is above the side");
     }
     if (values[i] != 0) givens.set(CellId(i), Digit(std::size_t{values[i]} - 1));
   }
@@ -120,8 +110,7 @@ PuzzleResult with_values(std::span<const std::uint16_t> values,
 PuzzleResult with_values(std::span<const std::uint16_t> values, TopologySpec spec) {
   if (spec.side == 0) spec.side = root_of(values.size());
   if (spec.side == 0) {
-    return fault(InputCode::wrong_length,
-                 std::to_string(values.size()) + " values do not fill a square grid");
+    return fault(InputCode::wrong_length, std::to_string(values.size()) + " values do not fill a square grid");
   }
   if (spec.box_rows == 0 && spec.box_cols == 0 && spec.regions.empty()) {
     const auto box = default_box_shape(spec.side);
@@ -140,9 +129,7 @@ PuzzleResult with_values(std::span<const std::uint16_t> values, TopologySpec spe
 
 }  // namespace
 
-PuzzleResult Puzzle::from_text(std::string_view text) {
-  return from_text(text, Limits());
-}
+PuzzleResult Puzzle::from_text(std::string_view text) { return from_text(text, Limits()); }
 PuzzleResult Puzzle::from_text(std::string_view text, const Limits& limits) {
   return guarded_result([&]() -> PuzzleResult {
     ReadSettings settings;
@@ -150,19 +137,15 @@ PuzzleResult Puzzle::from_text(std::string_view text, const Limits& limits) {
     ReadResult read = read_puzzles(text, settings);
     if (!read.errors.empty()) return Failure{std::move(read.errors.front())};
     if (read.puzzles.size() == 1) return std::move(read.puzzles.front());
-    return fault(InputCode::ambiguous,
-                 std::to_string(read.puzzles.size()) + " puzzles: read_puzzles() reads several");
+    return fault(InputCode::ambiguous, std::to_string(read.puzzles.size()) + " puzzles: read_puzzles() reads several");
   });
 }
 
-PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values) {
-  return from_values(values, TopologySpec());
-}
+PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values) { return from_values(values, TopologySpec()); }
 PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values, TopologySpec spec) {
   return guarded_result([&] { return with_values(values, std::move(spec)); });
 }
-PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values,
-                                 std::shared_ptr<const Topology> topology) {
+PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values, std::shared_ptr<const Topology> topology) {
   return guarded_result([&]() -> PuzzleResult {
     if (!topology) return fault(InputCode::bad_side, "there is no topology");
     return with_values(values, std::move(topology));
@@ -267,8 +250,7 @@ Result<std::string, InputError> v0::write_cnf(const Puzzle& puzzle, const CnfSet
     const StopToken stop = library::stop_of(settings.limits);
     std::ostringstream out;
     out.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a formula cut short
-    const library::Encoded encoded =
-        library::encode(puzzle, library::encode_request(settings), out, stop);
+    const library::Encoded encoded = library::encode(puzzle, library::encode_request(settings), out, stop);
     const Answer& blocked = encoded.blocked;
     if (settings.block && blocked.solutions.empty()) {
       if (blocked.verdict == Verdict::unknown) return stopped(blocked.reason, blocked.detail);

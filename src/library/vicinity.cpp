@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <exception>
 #include <new>
 #include <optional>
 #include <span>
@@ -37,9 +36,7 @@ class NineJudge {
     kernel9::to_line(puzzle, board);
     return board;
   }
-  static void set(Board& board, CellId c, Digit d) {
-    board.cell[c.index()] = static_cast<char>('1' + d.index());
-  }
+  static void set(Board& board, CellId c, Digit d) { board.cell[c.index()] = static_cast<char>('1' + d.index()); }
   static void clear(Board& board, CellId c) { board.cell[c.index()] = '.'; }
   static void write(const Board& board, Puzzle& to) {
     to.givens = Grid(9);
@@ -50,8 +47,7 @@ class NineJudge {
     }
   }
   // One word for each board. StopReason::none: all are judged; nodes: some are undecided.
-  [[nodiscard]] StopReason judge(std::span<const Board> boards, const Limits& limits,
-                                 const StopToken& stop, std::vector<Judged>& found) {
+  [[nodiscard]] StopReason judge(std::span<const Board> boards, const Limits& limits, const StopToken& stop, std::vector<Judged>& found) {
     outcomes_.resize(boards.size());
     solver_.solve(boards, {}, {.solutions = 2, .nodes = limits.nodes}, stop, outcomes_);
     found.assign(boards.size(), Judged::other);
@@ -90,8 +86,7 @@ class AnyJudge {
   static void set(Board& board, CellId c, Digit d) { board.set(c, d); }
   static void clear(Board& board, CellId c) { board.clear(c); }
   static void write(const Board& board, Puzzle& to) { to.givens = board; }
-  [[nodiscard]] StopReason judge(std::span<const Board> boards, const Limits& limits,
-                                 const StopToken& stop, std::vector<Judged>& found) {
+  [[nodiscard]] StopReason judge(std::span<const Board> boards, const Limits& limits, const StopToken& stop, std::vector<Judged>& found) {
     found.assign(boards.size(), Judged::other);
     Query query;
     query.solution_limit = 2;
@@ -186,8 +181,7 @@ class VicinitySearch {
     return put_in(board, possible, 0, plus_);
   }
 
-  bool put_in(Board& board, const std::vector<Given>& possible, std::size_t from,
-              std::size_t more) {
+  bool put_in(Board& board, const std::vector<Given>& possible, std::size_t from, std::size_t more) {
     if (more == 0) {
       boards_.push_back(board);
       return boards_.size() < Judge::kBatch || flush();
@@ -324,8 +318,7 @@ Vicinity refused(std::string why) {
 
 }  // namespace
 
-Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
-                      const EachNeighbour& each, const StopToken& stop) {
+Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings, const EachNeighbour& each, const StopToken& stop) {
   if (puzzle.marks) {
     return refused("vicinity takes no puzzles with pencil marks: they belong to the givens, which it changes");
   }
@@ -333,9 +326,7 @@ Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
   if (!why.empty()) return refused(std::move(why));
   Vicinity result;
   try {
-    const auto search = [&](auto judge) {
-      VicinitySearch<decltype(judge)>(puzzle, settings, each, stop, std::move(judge), result).run();
-    };
+    const auto search = [&](auto judge) { VicinitySearch<decltype(judge)>(puzzle, settings, each, stop, std::move(judge), result).run(); };
     if (kernel9::can(*puzzle.topology)) {
       search(NineJudge());
     } else {
@@ -348,31 +339,18 @@ Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
   return result;
 }
 
-Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
-                      const EachNeighbour& each) {
+Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings, const EachNeighbour& each) {
   Vicinity all;
   Answer failure;
-  std::optional<std::string> thrown;
-  const EachNeighbour told = [&](const Puzzle& form) {
-    try {
-      return each(form);
-    } catch (const std::exception& e) {
-      thrown = std::string("the receiver threw: ") + e.what();
-    } catch (...) {
-      thrown = "the receiver threw";
-    }
-    return false;
-  };
+  std::string thrown;
+  const EachNeighbour told = [&](const Puzzle& form) { return library::received(thrown, [&] { return each(form); }); };
   library::guarded(failure, [&] {
     library::check(puzzle);
     check_ranges(settings);
     const StopToken stop = library::stop_of(settings.limits);
     all = vicinity(puzzle, settings, told, stop);
   });
-  if (thrown) {
-    failure.reason = StopReason::not_asked;
-    failure.detail = std::move(*thrown);
-  }
+  if (!thrown.empty()) failure = library::bare_answer(StopReason::not_asked, std::move(thrown));
   if (failure.reason != StopReason::none) {
     all.reason = failure.reason;
     all.detail = std::move(failure.detail);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/nearest.hpp"
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "canon/canon.hpp"
 #include "generate/dig/digger.hpp"
@@ -31,17 +32,12 @@ constexpr std::size_t kLargestSide = 256;
 constexpr std::uint64_t kClueTries = 2'000;  // of puzzles with clues: a minute of killers
 
 // As BadSetting.
-[[noreturn]] void refuse(string form, std::vector<string> values = {}) {
-  throw BadSetting(std::move(form), std::move(values));
-}
+[[noreturn]] void refuse(string form, std::vector<string> values = {}) { throw BadSetting(std::move(form), std::move(values)); }
 
-string name(string_view setting) {
-  return "{" + string(setting) + "}";
-}
+string name(string_view setting) { return "{" + string(setting) + "}"; }
 
 // The position of a name, or a sentence: "unknown level 'esay'; did you mean 'easy'? (easy, medium, ...)".
-Result<std::size_t, string> position_of(string_view name, const char* what,
-                                             const std::vector<string>& known) {
+Result<std::size_t, string> position_of(string_view name, const char* what, const std::vector<string>& known) {
   const auto at = ranges::find(known, name);
   if (at != known.end()) return static_cast<std::size_t>(at - known.begin());
   // "easy-hard": two names, and the range of them.
@@ -52,16 +48,6 @@ Result<std::size_t, string> position_of(string_view name, const char* what,
     among = "'" + string(name) + "'; did you mean '" + string(name).replace(dash, 1, "..") + "'?" + among.substr(among.rfind(" ("));
   }
   return Failure{"unknown " + string(what) + " " + among};
-}
-
-std::vector<string> comma_list(const string& text) {
-  std::vector<string> words;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', from), text.size());
-    words.push_back(text.substr(from, comma - from));
-    from = comma + 1;
-  }
-  return words;
 }
 
 string in_small_letters(string_view name) {
@@ -149,21 +135,20 @@ class JobMaker {
     if (s_.rules.empty()) return;
     TopologySpec spec = request_.topology->spec();
     if (spec.side > kMostDigits) refuse("{rules}: sides up to %", {std::to_string(kMostDigits)});
-    const auto words = comma_list(s_.rules);
-    for (const string& word : words) {
+    for (const string_view word : fields_in(s_.rules, ",")) {
       const std::size_t colon = word.find(':');
       WantedClues wanted;
       wanted.kind = value_of(rule_named(word.substr(0, colon)), "rules");
       const ClueRule& rule = clue_rule(wanted.kind);
       if (ranges::find(request_.clues, wanted.kind, &WantedClues::kind) != request_.clues.end()) refuse("{rules} names % twice", {string(rule.name)});
       if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) {
-        if (colon != string::npos) refuse("{rules}: % holds everywhere and has no number of clues", {string(rule.name)});
+        if (colon != word.npos) refuse("{rules}: % holds everywhere and has no number of clues", {string(rule.name)});
         spec.constraints.push_back({wanted.kind, {}, {}, 0});
         continue;
       }
       if (rule.shape == ClueShape::numbers) refuse("{rules}: clues of the rule % are not made", {string(rule.name)});
-      if (colon != string::npos) {
-        const auto range = range_of(word.substr(colon + 1), "rules", [](const string& text) { return number_in<std::size_t>(text, "rules", 1, 10'000); });
+      if (colon != word.npos) {
+        const auto range = range_of(string(word.substr(colon + 1)), "rules", [](const string& text) { return number_in<std::size_t>(text, "rules", 1, 10'000); });
         wanted.least = range.low.value_or(1);
         wanted.most = range.high.value_or(0);
       }
@@ -251,9 +236,8 @@ class JobMaker {
     std::size_t less = down, more = down + 1;
     while (!counts.can_be(less)) --less;  // none at all can be
     while (more <= request_.topology->cell_count() && !counts.can_be(more)) ++more;
-    const bool up =
-        more <= request_.topology->cell_count() &&
-        static_cast<double>(more) - share + 1e-6 < share - static_cast<double>(less);  // ties: less
+    const bool up = more <= request_.topology->cell_count() &&
+                    static_cast<double>(more) - share + 1e-6 < share - static_cast<double>(less);  // ties: less
     return up ? more : less;
   }
 
@@ -334,8 +318,7 @@ class JobMaker {
 
   // A technique that a profile has no row for. Large sets are looked for by basic, whatever the profile.
   static std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<TechniqueId>& ids) {
-    const auto at = ranges::find_if(
-        ids, [&](TechniqueId id) { return !is_large(id) && !level_in(profile, id); });
+    const auto at = ranges::find_if(ids, [&](TechniqueId id) { return !is_large(id) && !level_in(profile, id); });
     return at == ids.end() ? std::nullopt : std::optional(*at);
   }
 
@@ -454,16 +437,9 @@ GenerateJob generate_job(std::shared_ptr<const Topology> topology, const Generat
 }
 
 Result<Level, std::string> level_named(std::string_view name, const Profile& scale) {
-  std::vector<std::string> known;
-  for (std::size_t i = 0; i <= static_cast<std::size_t>(Level::extreme); ++i) {
-    if (scale.scoring == nullptr) {
-      known.emplace_back(name_of(static_cast<Level>(i)));
-    } else {
-      known.push_back(in_small_letters(scale.scoring->levels[i]));
-    }
-  }
-  const auto at = position_of(scale.scoring == nullptr ? std::string(name) : in_small_letters(name),
-                              "level", known);
+  std::vector<std::string> known = words_of<Level>();
+  for (std::size_t i = 0; scale.scoring != nullptr && i < known.size(); ++i) known[i] = in_small_letters(scale.scoring->levels[i]);
+  const auto at = position_of(scale.scoring == nullptr ? std::string(name) : in_small_letters(name), "level", known);
   if (!at) return Failure{at.error()};
   return static_cast<Level>(*at);
 }
@@ -474,8 +450,7 @@ Result<Symmetry, std::string> symmetry_named(std::string_view name) {
   return static_cast<Symmetry>(*at);
 }
 
-Result<std::vector<TechniqueId>, std::string> techniques_named(std::string_view list,
-                                                               std::size_t side) {
+Result<std::vector<TechniqueId>, std::string> techniques_named(std::string_view list, std::size_t side) {
   auto ids = parse_techniques(list, kTechniques);
   if (ids && side <= 9 && list.find("large") == std::string_view::npos) {
     std::erase_if(*ids, is_large);
