@@ -19,9 +19,8 @@ constexpr std::size_t kShared = 3;       // what so many options of a group need
 std::string wrapped(std::string_view text, std::size_t column, std::size_t indent, std::size_t width) {
   std::string lines;
   bool first = true;
-  while (!text.empty()) {
-    const auto end = std::min(text.find(' '), text.size());
-    if (!first && column + 1 + end > width) {
+  for (const std::string_view word : pieces_in(text, " ")) {
+    if (!first && column + 1 + word.size() > width) {
       lines += "\n" + std::string(indent, ' ');
       column = indent;
     } else if (!first) {
@@ -29,9 +28,8 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
       ++column;
     }
     first = false;
-    lines += text.substr(0, end);
-    column += end;
-    text.remove_prefix(std::min(end + 1, text.size()));
+    lines += word;
+    column += word.size();
   }
   return lines;
 }
@@ -40,8 +38,7 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
 std::string option_text(const OptionRow& row, std::string_view sentence, std::size_t width) {
   std::string left = row.letter != 0 ? std::string("  -") + row.letter + ", --" : "      --";
   left += std::string(row.name) + (row.value.empty() ? "" : " " + std::string(row.value));
-  left += left.size() + 2 > kLeft ? "\n" + std::string(kLeft, ' ')
-                                  : std::string(kLeft - left.size(), ' ');
+  left += left.size() + 2 > kLeft ? "\n" + std::string(kLeft, ' ') : std::string(kLeft - left.size(), ' ');
   return left + wrapped(sentence, kLeft, kLeft, width) + "\n";
 }
 
@@ -61,8 +58,7 @@ constexpr Group kGroups[] = {
 
 std::string command_line(std::string_view name, std::string_view summary, std::size_t width) {
   const std::size_t indent = 14;
-  return "  " + std::string(name) + std::string(indent - 2 - name.size(), ' ') +
-         wrapped(summary, indent, indent, width) + "\n";
+  return "  " + std::string(name) + std::string(indent - 2 - name.size(), ' ') + wrapped(summary, indent, indent, width) + "\n";
 }
 
 std::string names_of(const OptionGroup& group, const Combination& row, const Command& command, std::size_t& count) {
@@ -97,11 +93,7 @@ std::vector<OptionGroup> groups_of(const Command& command) {
   std::vector<OptionGroup> groups;
   auto rows = options_of(command);
   ranges::stable_sort(rows, {}, &OptionRow::section);
-  for (std::string_view names = command.common; !names.empty();) {
-    const auto end = std::min(names.find(' '), names.size());
-    common.rows.push_back(find_option(command, names.substr(0, end)));
-    names.remove_prefix(std::min(end + 1, names.size()));
-  }
+  for (const std::string_view name : pieces_in(command.common, " ")) common.rows.push_back(find_option(command, name));
   for (const OptionRow* row : rows) {
     if (has_word(command.common, row->name)) continue;
     const std::string title(row->section == Section::task ? "More options" : title_of(row->section));
@@ -151,18 +143,16 @@ std::string help_text(const Command& command, HelpScope scope, std::size_t width
     for (const std::string& note : shared_needs(group, command)) text += "  " + wrapped(note, 2, 2, width) + "\n";
   }
   if (!all) {
-    text += "\n" + wrapped(name + " --help-all lists all " + std::to_string(options_of(command).size()) + " options.",
-                           0, 0, width) + "\n";
+    text += "\n" + wrapped(name + " --help-all lists all " + std::to_string(options_of(command).size()) + " options.", 0, 0, width) + "\n";
   }
   return text;
 }
 
 std::string program_help(std::size_t width) {
-  std::string text =
-      wrapped("Solve, grade, explain, generate and print Sudoku of any size and shape.", 0, 0, width) +
-      "\n\n"
-      "  tresse COMMAND [options] [PUZZLE | FILE | -]...\n"
-      "  tresse PUZZLE             the same as tresse solve PUZZLE\n\n";
+  std::string text = wrapped("Solve, grade, explain, generate and print Sudoku of any size and shape.", 0, 0, width) +
+                     "\n\n"
+                     "  tresse COMMAND [options] [PUZZLE | FILE | -]...\n"
+                     "  tresse PUZZLE             the same as tresse solve PUZZLE\n\n";
   for (const Command& c : commands()) {
     if (has_word(kFirst, c.name)) text += command_line(c.name, c.summary, width);
   }
@@ -191,8 +181,6 @@ std::string all_commands(std::size_t width) {
 }
 
 // The solvers' versions are asked at run time, since they may be shared libraries.
-std::string version_text() {
-  return "tresse " TRESSE_VERSION " (" + backend_versions() + ")\n";
-}
+std::string version_text() { return "tresse " TRESSE_VERSION " (" + backend_versions() + ")\n"; }
 
 }  // namespace tresse::cli

@@ -88,11 +88,7 @@ bool is_path(const OptionRow& row) {
   return row.type == OptionType::file || row.type == OptionType::folder;
 }
 
-std::string spaced(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
+std::string spaced(const std::vector<std::string>& words) { return joined(words, " "); }
 
 // In single quotes of a shell.
 std::string shell_quoted(std::string_view text) {
@@ -278,21 +274,14 @@ string link(std::string_view command) {
 using Names = std::vector<std::string_view>;
 using Texts = std::vector<string>;
 
-template <class List>
-string with_between(const List& parts, std::string_view between) {
-  string text;
-  for (const std::string_view part : parts) text += (text.empty() ? "" : string(between)) + string(part);
-  return text;
-}
-
 // "all", "all but a, b" or "a, b": the shortest.
 string some_of(const Names& some, const Names& all) {
   if (some.size() == all.size()) return "all";
-  if (2 * some.size() <= all.size() + 1) return with_between(some, ", ");
+  if (2 * some.size() <= all.size() + 1) return joined(some);
   Names others;
   ranges::copy_if(all, std::back_inserter(others),
                        [&](auto name) { return ranges::find(some, name) == some.end(); });
-  return "all but " + with_between(others, ", ");
+  return "all but " + joined(others);
 }
 
 Names names_of(const Uses& uses) {
@@ -328,22 +317,13 @@ Texts by_command(const Uses& uses, const TextsOf& texts_of) {
   return out;
 }
 
-// The texts between semicolons.
-Texts parts_of(std::string_view text) {
-  Texts parts;
-  while (!text.empty()) {
-    const auto end = std::min(text.find("; "), text.size());
-    parts.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 2, text.size()));
-  }
-  return parts;
-}
-
 Texts default_of(const Use& use) {
   return use.row->fallback.empty() ? Texts() : Texts{string(use.row->fallback)};
 }
 Texts needs_of(const Use& use) {
-  return parts_of(needs_text(use.command->name, use.row->name));
+  const string needs = needs_text(use.command->name, use.row->name);
+  const auto parts = pieces_in(needs, "; ");
+  return {parts.begin(), parts.end()};
 }
 
 // Words that stand on the page already, and the option beside which they stand.
@@ -401,7 +381,7 @@ string row_text(const Uses& uses, bool with_commands, const Shared& shared, Told
   if (!row.value.empty()) text += " " + string(row.value);
   text += "`" + (with_commands ? " (" + commands_of(uses) + ")" : "") + ": " + string(row.help);
   const Texts words = by_command(uses, [&](const Use& use) { return words_of_use(use, told); });
-  if (!words.empty()) text += (words[0].starts_with("but") ? ", " : ": ") + with_between(words, "; ");
+  if (!words.empty()) text += (words[0].starts_with("but") ? ", " : ": ") + joined(words, "; ");
   if (auto list = words_of(*uses[0].command, row); list.size() >= kOnce && joined(list).size() <= kMostListed) {
     told.emplace_back("--" + string(row.name), std::move(list));
   }
@@ -409,7 +389,7 @@ string row_text(const Uses& uses, bool with_commands, const Shared& shared, Told
     if (ranges::find(shared, need, &std::pair<string, Texts>::first) == shared.end()) text += "; " + need;
   }
   if (text.back() != '.') text += ".";
-  const string fallback = with_between(by_command(uses, default_of), "; ");
+  const string fallback = joined(by_command(uses, default_of), "; ");
   if (fallback == ".") return text + " Default: `.`\n";
   return text + (fallback.empty() ? "" : " Default: " + fallback + ".") + "\n";
 }
@@ -431,7 +411,7 @@ string list_of_options(std::vector<const Uses*> options, bool with_commands, Tol
   }
   for (const auto& [need, names] : shared) {
     text += "\n" + (need.starts_with("not") ? "Not" + need.substr(3) : "Needs" + need.substr(5)) + ": " +
-            with_between(names, ", ") + ".\n";
+            joined(names) + ".\n";
   }
   return text;
 }

@@ -13,33 +13,10 @@ using std::string;
 
 // Where the cells of such a clue stand.
 string place_of(ClueShape shape) {
-  switch (shape) {
-    case ClueShape::flag:
-    case ClueShape::listed:
-      return "The whole grid";
-    case ClueShape::cell:
-    case ClueShape::each_cell:
-      return "A cell";
-    case ClueShape::pair:
-      return "Two cells that share an edge";
-    case ClueShape::cage:
-      return "Some cells";
-    case ClueShape::line:
-      return "A line of cells";
-    case ClueShape::arrow:
-      return "A circle and a line";
-    case ClueShape::clone:
-      return "Two lists of cells";
-    case ClueShape::corner:
-      return "A point between cells, with digits";
-    case ClueShape::diagonal:
-      return "Beside a diagonal";
-    case ClueShape::outside:
-      return "Beside a row or column";
-    case ClueShape::numbers:
-      return "Cells in an order, with numbers";
-  }
-  return {};
+  constexpr const char* kPlaces[] = {"The whole grid", "The whole grid", "A cell", "A cell", "Two cells that share an edge", "Some cells",
+                                     "A line of cells", "A circle and a line", "Two lists of cells", "A point between cells, with digits",
+                                     "Beside a diagonal", "Beside a row or column", "Cells in an order, with numbers"};
+  return kPlaces[static_cast<std::size_t>(shape)];
 }
 
 string row_text(const ClueRule& rule) {

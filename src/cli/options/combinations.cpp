@@ -17,7 +17,7 @@ using std::string;
 
 template <class... Words>
 bool value_is(const Options& o, const char* name, const char* fallback, Words... words) {
-  const string value = o.has(name) ? o.get<string>(name) : fallback;
+  const string value = o.text_or(name, fallback);
   return ((value == words) || ...);
 }
 
@@ -26,18 +26,12 @@ bool engine_is(const Options& o, Engines... engines) {
   return value_is(o, "engine", "auto", engines...);
 }
 
-bool fields(const Options& o) {
-  return row_of(o.report.format).fields;
-}
+bool fields(const Options& o) { return row_of(o.report.format).fields; }
 // A certificate is written by its strand, which then is the only one that answers but for --engine all.
-bool engine_answers(const Options& o) {
-  return !o.has("certificate") || engine_is(o, "all");
-}
+bool engine_answers(const Options& o) { return !o.has("certificate") || engine_is(o, "all"); }
 bool engine_proves(const Options& o) {
   if (!o.has("certificate") || engine_is(o, "auto", "all")) return true;
-  return !engine_is(o, "portfolio") &&
-         (!o.has("certificate-strand") ||
-          o.get<string>("certificate-strand") == o.get<string>("engine"));
+  return !engine_is(o, "portfolio") && (!o.has("certificate-strand") || o.get<string>("certificate-strand") == o.get<string>("engine"));
 }
 bool sheet_solves(const Options& o) {
   return !value_is(o, "solutions", "end", "none") || o.has("grade") || o.has("scale") || value_is(o, "chapters", "none", "level");
@@ -45,18 +39,11 @@ bool sheet_solves(const Options& o) {
 
 constexpr Combination kCombinations[] = {
     // --- output ---
-    {"notation", "explain", "",
-     "--plan or --format trace, nor with --brief unless the format is JSON",
-     "--brief --format line",
-     [](const Options& o) {
-       return o.report.format != ReportFormat::trace && !o.has("plan") && (!o.has("brief") || fields(o));
-     }},
+    {"notation", "explain", "", "--plan or --format trace, nor with --brief unless the format is JSON", "--brief --format line",
+     [](const Options& o) { return o.report.format != ReportFormat::trace && !o.has("plan") && (!o.has("brief") || fields(o)); }},
     {"brief", "explain", "", "--plan, --format trace", "--format trace --scale se121"},
-    {"brief notation", "explain", "", "--hint-level below 4, nor with --hint-level in JSON",
-     "--hint --hint-level 1",
-     [](const Options& o) {
-       return value_is(o, "hint-level", "4", "4") && !(o.has("hint-level") && fields(o));
-     }},
+    {"brief notation", "explain", "", "--hint-level below 4, nor with --hint-level in JSON", "--hint --hint-level 1",
+     [](const Options& o) { return value_is(o, "hint-level", "4", "4") && !(o.has("hint-level") && fields(o)); }},
     {"hint-level", "explain", "--hint", "", ""},
     {"original", "explain", "--hint or --why-not", "", ""},
     {"hint step at-step plan brief notation grids marked check html svg profile techniques max-subset also no-uniqueness no-assumptions scale",
@@ -78,17 +65,13 @@ constexpr Combination kCombinations[] = {
     {"write-blank", "solve", "--format text, json, ndjson or csv or --engine logic", "", "--format line"},
     {"write-blank", "explain", "--format text, json, ndjson or trace", "", "--format line"},
     {"write-blank", "candidates", "--format text, json or ndjson", "", "--format line"},
-    {"write-blank", "minimize", "", "--all --format line",
-     "--all --format line",
+    {"write-blank", "minimize", "", "--all --format line", "--all --format line",
      [](const Options& o) { return !o.has("all") || o.report.format != ReportFormat::line; }},
     {"dpi", "convert", "--to png", "", "--to svg"},
     {"write-blank", "convert scramble", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "", "--to sdk"},
     {"write-blank", "canon", "--to line, grid, box, rows, numbers, sukaku, csv or ss or --format json or ndjson", "", "--to sdk"},
-    {"write-blank", "convert canon scramble", "", "--to sukaku, unless it is 0",
-     "--to sukaku",
-     [](const Options& o) {
-       return target_format(o) != "sukaku" || o.report.blank == '0' || o.report.blank == '.';
-     }},
+    {"write-blank", "convert canon scramble", "", "--to sukaku, unless it is 0", "--to sukaku",
+     [](const Options& o) { return target_format(o) != "sukaku" || o.report.blank == '0' || o.report.blank == '.'; }},
     {"write-alphabet", "convert", "--to line, grid, box, rows, csv, sdk, sdm, ss, svg or png", "", "--to json"},
 
     {"min max pearl diamond summary", "grade", "--scale S", "", ""},
@@ -99,29 +82,23 @@ constexpr Combination kCombinations[] = {
     {"profile", "grade explain", "", "--scale", "--scale se121"},
     {"no-uniqueness", "grade explain", "", "--profile basic, --techniques or --max-subset", "--profile basic"},
     {"no-uniqueness no-assumptions", "sheet", "--grade or --scale", "", ""},
-    {"techniques max-subset", "grade explain", "--profile basic", "",
-     "--profile tresse",
+    {"techniques max-subset", "grade explain", "--profile basic", "", "--profile tresse",
      [](const Options& o) { return value_is(o, "profile", "basic", "basic"); }},
     {"also", "grade explain", "", "--scale", "--scale se121"},
     {"also", "grade explain", "", "--profile basic, --techniques or --max-subset", "--profile basic"},
     {"hypotheses", "solve count", "--techniques A,B,C", "", ""},
     {"kernel", "solve count", "--engine auto, native or all", "", "--engine sat"},
     {"kernel", "solve count verify", "", "--latin, --diagonals, --windoku, --regions, --anti-knight, --anti-king", "--latin"},
-    {"progress", "generate", "", "--quiet, unless it is never",
-     "--quiet",
+    {"progress", "generate", "", "--quiet, unless it is never", "--quiet",
      [](const Options& o) { return !o.quiet || value_is(o, "progress", "never", "never"); }},
-    {"kernel", "solve count verify", "", "--seed",
-     "--seed 1",
-     [](const Options& o) { return o.query.seed == 0; }},
+    {"kernel", "solve count verify", "", "--seed", "--seed 1", [](const Options& o) { return o.query.seed == 0; }},
     {"encoding amo prepare", "solve count", "--engine auto, sat, portfolio or all", "", "--engine native"},
     {"backend sat-threads polarity restarts", "solve count", "--engine auto, sat or all", "", "--engine portfolio"},
     {"seed", "solve count", "--engine auto, native, sat, portfolio or all", "", "--engine logic"},
     {"seed unique solutions", "repair", "", "--to", "--to 1234341221434321"},
-    {"seed", "solve verify", "", "--certificate, unless --certificate-strand is native",
-     "--certificate DIR",
+    {"seed", "solve verify", "", "--certificate, unless --certificate-strand is native", "--certificate DIR",
      [](const Options& o) {
-       return !o.has("certificate") || value_is(o, "certificate-strand", "sat", "native") ||
-              value_is(o, "engine", "auto", "all", "native");
+       return !o.has("certificate") || value_is(o, "certificate-strand", "sat", "native") || value_is(o, "engine", "auto", "all", "native");
      }},
     {"seed", "minimize", "", "--all", "--all"},
     {"book", "sheet", "--title TEXT", "", ""},
@@ -133,10 +110,9 @@ constexpr Combination kCombinations[] = {
 
     // --- proofs ---
     {"certificate-strand", "solve verify generate", "--certificate DIR", "", ""},
-    {"certificate", "solve", "--engine auto, all or that of --certificate-strand", "",
-     "--engine portfolio", engine_proves},
-    {"kernel encoding amo prepare backend sat-threads polarity restarts", "solve", "",
-     "--certificate, unless --engine is all", "--certificate DIR", engine_answers},
+    {"certificate", "solve", "--engine auto, all or that of --certificate-strand", "", "--engine portfolio", engine_proves},
+    {"kernel encoding amo prepare backend sat-threads polarity restarts", "solve", "", "--certificate, unless --engine is all",
+     "--certificate DIR", engine_answers},
     {"minimal-conflict", "solve verify", "--format text, line, json, ndjson or rows", "", "--format csv"},
     {"minimal-conflict", "solve", "", "--cube", "--cube FILE:1"},
 
@@ -148,18 +124,14 @@ constexpr Combination kCombinations[] = {
 
 string target_format(const Options& o) {
   if (o.has("to")) return o.get<string>("to");
-  const string end = o.has("output") ? extension_of(o.get<string>("output")) : "";
+  const string end = extension_of(o.text_or("output", ""));
   const auto formats = words::written_formats();
   return ranges::find(formats, end) != formats.end() ? end : "line";
 }
 
-bool is_picture(std::string_view format) {
-  return format == "svg" || format == "png";
-}
+bool is_picture(std::string_view format) { return format == "svg" || format == "png"; }
 
-std::span<const Combination> combinations() {
-  return kCombinations;
-}
+std::span<const Combination> combinations() { return kCombinations; }
 
 namespace {
 
@@ -176,11 +148,8 @@ bool any_holds(std::string_view text, const Options& o, const Command& command) 
   string name;
   bool any = false, valued = true;
   const auto given = [&] { return !name.empty() && o.has(name.c_str()); };
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    string word(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (word.ends_with(',')) word.pop_back();
+  for (std::string_view word : pieces_in(text, " ")) {
+    if (word.ends_with(',')) word.remove_suffix(1);
     if (word.starts_with("--")) {
       any |= !valued && given();
       name = word.substr(2);
@@ -204,8 +173,7 @@ bool is_of(const Combination& row, std::string_view command, std::string_view op
   return has_word(row.commands, command) && has_word(row.options, option);
 }
 
-string needs_text(std::string_view command, std::string_view option,
-                  const std::function<bool(const Combination&)>& told) {
+string needs_text(std::string_view command, std::string_view option, const std::function<bool(const Combination&)>& told) {
   string text;
   bool joins = false;  // does the text end in a list that another clash may continue?
   for (const Combination& row : kCombinations) {
@@ -224,9 +192,7 @@ void check_combinations(const Options& options, const Command& command) {
     if (!has_word(row.commands, command.name) || holds(row, options, command)) continue;
     for (const auto& [name, value] : options.values) {
       if (!has_word(row.options, name)) continue;
-      throw UsageError("--" + name +
-                       (row.clash.empty() ? " needs " + string(row.needs)
-                                          : " has no effect with " + string(row.clash)));
+      throw UsageError("--" + name + (row.clash.empty() ? " needs " + string(row.needs) : " has no effect with " + string(row.clash)));
     }
   }
 }

@@ -91,8 +91,7 @@ bool writes_text(const Options& o, const Command& command) {
   if (to != nullptr && to->words != nullptr && (o.has("to") || !has_format)) return false;
   const std::vector<string> here = formats_of(command);
   const bool has_line = std::find(here.begin(), here.end(), "line") != here.end();
-  return o.report.format == ReportFormat::text ||
-         (o.report.format == ReportFormat::line && !has_line);
+  return o.report.format == ReportFormat::text || (o.report.format == ReportFormat::line && !has_line);
 }
 
 // Puzzles as people read them: --to box, grid or rows. What judge writes is for a program.
@@ -126,8 +125,7 @@ void fill_in(Options& o, const Command& command, const StopToken& stop) {
   const bool as_text = writes_text(o, command);
   o.report.unicode = v.count("unicode") != 0 || (as_text && o.console->boxes);
   const ColorMode color = v.count("color") != 0 ? parse_color(text("color")) : ColorMode::automatic;
-  o.report.color = (as_text && wants_color(color, o.console->color_output)) ||
-                   (color == ColorMode::always && writes_drawings(o, command));
+  o.report.color = (as_text && wants_color(color, o.console->color_output)) || (color == ColorMode::always && writes_drawings(o, command));
   o.color_messages = wants_color(color, o.console->color_messages);
   if (v.count("write-blank") != 0) {
     o.report.blank = parse_symbol(text("write-blank"), "--write-blank");
@@ -137,8 +135,7 @@ void fill_in(Options& o, const Command& command, const StopToken& stop) {
   }
   if (v.count("jobs") != 0) {
     o.jobs = parse_count(text("jobs"), "--jobs");
-  } else if (const OptionRow* row = find_option(command, "jobs");
-             row != nullptr && row->fallback != "1") {
+  } else if (const OptionRow* row = find_option(command, "jobs"); row != nullptr && row->fallback != "1") {
     o.jobs = default_jobs();
   }
   if (o.jobs == 0 || o.jobs > 1024) {
@@ -186,18 +183,14 @@ string instead_of(const string& bare, const Command& command) {
 
 // What other programs and people call these options.
 constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
-    {"givens", "clues"},       {"hints", "clues"},        {"number", "count"},
-    {"puzzles", "count"},      {"attempts", "tries"},     {"difficulty", "level"},
-    {"threads", "jobs"},       {"timeout", "time-limit"}, {"size", "side"},
-    {"out", "output"},         {"solution", "solutions"}, {"pages", "per-page"},
-    {"max-solutions", "limit"}};
+    {"givens", "clues"},       {"hints", "clues"},    {"number", "count"},       {"puzzles", "count"}, {"attempts", "tries"},
+    {"difficulty", "level"},   {"threads", "jobs"},   {"timeout", "time-limit"}, {"size", "side"},     {"out", "output"},
+    {"solution", "solutions"}, {"pages", "per-page"}, {"max-solutions", "limit"}};
 
 // A name that the command does not know: another command's, a misspelt one, or neither.
 string unknown_option(string name, const Command& command) {
   const string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
-  const auto letter = [&](const OptionRow& row) {
-    return row.letter != 0 && bare == string(1, row.letter);
-  };
+  const auto letter = [&](const OptionRow& row) { return row.letter != 0 && bare == string(1, row.letter); };
   std::vector<string> users;
   for (const Command& other : commands()) {
     for (const OptionRow* row : options_of(other)) {
@@ -214,8 +207,7 @@ string unknown_option(string name, const Command& command) {
     }
   }
   if (!users.empty()) {
-    return string(command.name) + " does not use " + name + " (used by: " + joined(users) + ")" +
-           instead_of(bare, command);
+    return string(command.name) + " does not use " + name + " (used by: " + joined(users) + ")" + instead_of(bare, command);
   }
   std::vector<string> names;
   for (const OptionRow* row : options_of(command)) names.emplace_back(row->name);
@@ -225,8 +217,7 @@ string unknown_option(string name, const Command& command) {
     if (bare == word && find_option(command, option) != nullptr) best = "--" + string(option);
   }
   return "unknown option " + name +
-         (best.empty() ? " (tresse help " + string(command.name) + " lists the options)"
-                       : "; did you mean " + best + "?");
+         (best.empty() ? " (tresse help " + string(command.name) + " lists the options)" : "; did you mean " + best + "?");
 }
 
 // The rows of the command, as Boost.Program_options wants them.
@@ -259,20 +250,10 @@ UsageError unknown(const string& what, const string& name, const std::vector<str
 
 string Options::text(const char* name) const {
   const auto* all = boost::any_cast<std::vector<string>>(&values[name].value());
-  if (all == nullptr) return get<string>(name);
-  string list;
-  for (const string& one : *all) list += (list.empty() ? "" : ",") + one;
-  return list;
+  return all == nullptr ? get<string>(name) : joined(*all, ",");
 }
 
-string joined(const std::vector<string>& names) {
-  string text;
-  for (const string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
-Options parse_options(const std::vector<string>& args, const Command& command, const Console& console,
-                      const StopToken& stop) {
+Options parse_options(const std::vector<string>& args, const Command& command, const Console& console, const StopToken& stop) {
   const po::options_description all = described(command);
   const std::vector<string> protected_args = protected_from_parser(args);
   po::positional_options_description positional;
@@ -283,12 +264,7 @@ Options parse_options(const std::vector<string>& args, const Command& command, c
   try {
     namespace style = po::command_line_style;
     const int kStyle = style::unix_style & ~style::allow_guessing;
-    po::store(po::command_line_parser(protected_args)
-                  .options(all)
-                  .positional(positional)
-                  .style(kStyle)
-                  .run(),
-              o.values);
+    po::store(po::command_line_parser(protected_args).options(all).positional(positional).style(kStyle).run(), o.values);
     po::notify(o.values);
     unprotect(o.values);
   } catch (const po::unknown_option& e) {
@@ -311,9 +287,7 @@ void refuse_input(const string& option, const InputError& error) {
 const kernel9::Kernel* kernel_of(const Options& o) {
   const char* env = std::getenv("TRESSE_KERNEL");
   const bool given = o.has("kernel");
-  const auto kernel = kernel9::find_kernel(given            ? o.get<string>("kernel")
-                                           : env != nullptr ? string(env)
-                                                            : string());
+  const auto kernel = kernel9::find_kernel(given ? o.get<string>("kernel") : env != nullptr ? string(env) : string());
   if (!kernel) throw UsageError((given ? "--kernel: " : "TRESSE_KERNEL: ") + kernel.error());
   return *kernel;
 }

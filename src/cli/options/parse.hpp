@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/pieces.hpp"
 #include "base/stop.hpp"
 #include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
@@ -54,6 +55,8 @@ struct Options {
   [[nodiscard]] T get(const char* name) const {
     return values[name].as<T>();
   }
+  // The text of an option, or what holds without it.
+  [[nodiscard]] std::string text_or(const char* name, const std::string& fallback) const { return has(name) ? get<std::string>(name) : fallback; }
   // Of an option that may be repeated: all of it, with commas between.
   [[nodiscard]] std::string text(const char* name) const;
 };
@@ -72,9 +75,6 @@ struct Command;
 // The sentence "unknown format 'x'; did you mean 'y'? (y, z)". `before`: the list.
 [[nodiscard]] UsageError unknown(const std::string& what, const std::string& name, const std::vector<std::string>& known,
                                  const std::string& before = {});
-
-// "a, b, c"
-[[nodiscard]] std::string joined(const std::vector<std::string>& names);
 
 // "--kernel" for the commands that run the native strand on 9x9 puzzles; without it the environment
 // variable TRESSE_KERNEL, without that the fastest kernel of this CPU. Throws UsageError.

@@ -17,6 +17,7 @@
 #include "grader/profile_names.hpp"
 #include "grader/technique_names.hpp"
 #include "io/reader.hpp"
+#include "io/text.hpp"
 #include "library/bench.hpp"
 #include "library/hints.hpp"
 #include "io/writer.hpp"
@@ -65,9 +66,7 @@ List report_formats() {
   return names;
 }
 // In the order of Notation, and library.
-List notations() {
-  return {"plain", "eureka", "nice-loop", "words", "library"};
-}
+List notations() { return {"plain", "eureka", "nice-loop", "words", "library"}; }
 List written_formats() {
   List names = keys_of(tresse::output_formats());
   names.emplace_back("png");
@@ -111,11 +110,7 @@ constexpr Words backends = [] { return copied(backend_keys()); };
 constexpr Words polarities = [] { return copied(kPolarityNames); };
 constexpr Words restarts = [] { return copied(kRestartNames); };
 constexpr Words scales = [] { return copied(scale_keys()); };
-constexpr Words levels = [] {
-  List names;
-  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) names.emplace_back(name_of(static_cast<Level>(i)));
-  return names;
-};
+constexpr Words levels = words_of<Level>;
 constexpr Words profiles = [] { return copied(level_profile_keys()); };  // that have levels instead of ratings
 constexpr Words chain_techniques = [] { return keys_of(basic_techniques()); };
 constexpr Words techniques = [] { return keys_of(tresse::techniques()); };
@@ -139,11 +134,9 @@ constexpr OptionRow kRows[] = {
      "the engine that solves: auto chooses one; portfolio lets several race; all compares the answers of three", words::engines},
     {"limit", 0, text, "K", "2", "solve", Section::task,
      "stop after K solutions; 0 or all = no limit; above 2, write each when it is found"},
-    {"limit", 0, text, "K", "2", "count", Section::task,
-     "stop after K solutions; 0 or all = no limit"},
+    {"limit", 0, text, "K", "2", "count", Section::task, "stop after K solutions; 0 or all = no limit"},
     {"limit", 0, count, "", "", "bench", Section::task, ""},
-    {"first", 0, flag, "", "", "solve", Section::task,
-     "stop at the first solution, and do not check whether it is the only one"},
+    {"first", 0, flag, "", "", "solve", Section::task, "stop at the first solution, and do not check whether it is the only one"},
     {"cube", 0, text, "FILE:I", "", "solve", Section::task,
      "solve only cube I of a file that `tresse cube` wrote; FILE:I..J for several, FILE:all for "
      "all; writes ndjson; the exit code is 0 when the cube is decided"},
@@ -164,11 +157,9 @@ constexpr OptionRow kRows[] = {
      "be left out; this may take long (without the option, Tresse gives up early); up to 49x49"},
     {"kernel", 0, word, "", "", "solve count verify bench", Section::task, "", words::kernels},
     {"", 0, flag, "", "", "explain", Section::task, ""},  // those of cli/grading/explain.def
-    {"all", 0, flag, "", "", "minimize", Section::task,
-     "list every given that can be removed alone; remove none"},
+    {"all", 0, flag, "", "", "minimize", Section::task, "list every given that can be removed alone; remove none"},
     {"", 0, flag, "", "", "minimize", Section::task, ""},  // those of settings/minimize.def
-    {"count", 0, count, "K", "1", "minimize", Section::task,
-     "print up to K different minimal puzzles for each puzzle"},
+    {"count", 0, count, "K", "1", "minimize", Section::task, "print up to K different minimal puzzles for each puzzle"},
     {"", 0, flag, "", "", "repair", Section::task, ""},  // those of settings/repair.def
     {"", 0, flag, "", "", "encode", Section::task, ""},  // those of settings/encode.def
     {"to", 0, word, "FORMAT", "by the name of --output, else line", "convert", Section::task,
@@ -176,8 +167,7 @@ constexpr OptionRow kRows[] = {
     {"output", 'o', file, "FILE", "standard output", "convert", Section::task,
      "the file to write; a name like book.json or grid.svg also says the format; pictures of "
      "several puzzles are numbered: grid-1.svg, grid-2.svg, ..."},
-    {"dpi", 0, number, "D", "300", "convert", Section::task,
-     "pixels an inch of PNG, 30 to 1200; a cell is 0.4 inch wide"},
+    {"dpi", 0, number, "D", "300", "convert", Section::task, "pixels an inch of PNG, 30 to 1200; a cell is 0.4 inch wide"},
     {"write-alphabet", 0, word, "", "", "convert", Section::task, "", words::alphabets},
     {"transform", 0, flag, "", "", "canon", Section::task,
      "also say how the puzzle becomes the form: its lines or cells in the order of the form, and "
@@ -202,14 +192,11 @@ constexpr OptionRow kRows[] = {
     {"clues", 0, text, "", "", "generate", Section::task, ""},
     {"seed", 0, count, "", "", "generate", Section::task, ""},
     {"distinct", 0, flag, "", "", "generate", Section::task, ""},
-    {"avoid", 0, file, "FILE", "", "generate", Section::task,
-     "no puzzle is the same as one of this file up to symmetry"},
-    {"path", 0, flag, "", "", "generate", Section::task,
-     "with JSON, write the steps of the solution too"},
+    {"avoid", 0, file, "FILE", "", "generate", Section::task, "no puzzle is the same as one of this file up to symmetry"},
+    {"path", 0, flag, "", "", "generate", Section::task, "with JSON, write the steps of the solution too"},
 
     // --- generate: the grid and its givens ---
-    {"side", 0, count, "N", "9", "generate", Section::grid,
-     "side of the grid, with its usual boxes"},
+    {"side", 0, count, "N", "9", "generate", Section::grid, "side of the grid, with its usual boxes"},
     {"order", 0, count, "N", "3", "generate", Section::grid, "boxes of N x N cells, side N*N"},
     {"box", 0, text, "RxC", "", "generate", Section::grid, "boxes of R rows and C columns"},
     {"latin", 0, flag, "", "", "generate", Section::grid, "no boxes (Latin square)"},
@@ -222,14 +209,11 @@ constexpr OptionRow kRows[] = {
     {"fill", 0, number, "", "", "generate", Section::grid, ""},
     {"pattern", 0, file, "MASK", "", "generate", Section::grid,
      "where the givens are: a file or text, with a blank for each cell without a given"},
-    {"from", 0, file, "SOLUTION", "", "generate", Section::grid,
-     "this full grid is the solution of every puzzle: a file or text"},
-    {"blank", 0, symbol, "C", "", "generate", Section::grid,
-     "blank symbol of the files of --from and --avoid"},
-    {"input-format", 0, word, "NAME", "detected", "generate", Section::grid,
-     "format of the files of --from and --avoid", words::input_formats},
-    {"col", 0, text, "NAME", "", "generate", Section::grid,
-     "puzzle column of a CSV file of --from and --avoid"},
+    {"from", 0, file, "SOLUTION", "", "generate", Section::grid, "this full grid is the solution of every puzzle: a file or text"},
+    {"blank", 0, symbol, "C", "", "generate", Section::grid, "blank symbol of the files of --from and --avoid"},
+    {"input-format", 0, word, "NAME", "detected", "generate", Section::grid, "format of the files of --from and --avoid",
+     words::input_formats},
+    {"col", 0, text, "NAME", "", "generate", Section::grid, "puzzle column of a CSV file of --from and --avoid"},
     {"allow-multiple", 0, flag, "", "", "generate", Section::grid, ""},
     {"unbiased", 0, flag, "", "", "generate", Section::grid, ""},
 
@@ -244,17 +228,14 @@ constexpr OptionRow kRows[] = {
     {"only", 0, list, "", "", "generate", Section::target, "", words::techniques},
 
     // --- generate: long runs and proofs ---
-    {"first", 0, count, "I", "1", "generate", Section::batch,
-     "number of the first puzzle; puzzle I of a seed is always the same"},
+    {"first", 0, count, "I", "1", "generate", Section::batch, "number of the first puzzle; puzzle I of a seed is always the same"},
     {"tries", 0, count, "", "", "generate", Section::batch, ""},
     {"resume", 0, file, "FILE", "", "generate", Section::batch,
      "write lines, ndjson or csv to FILE; after any stop, the same command continues there"},
-    {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::batch,
-     "how progress is shown on standard error", words::progress_modes},
-    {"certificate", 0, folder, "DIR", "", "generate", Section::batch,
-     "write a proof of uniqueness of puzzle I to DIR/I"},
-    {"certificate-strand", 0, word, "E", "sat", "generate", Section::batch,
-     "the engine that writes the proof", words::strands},
+    {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::batch, "how progress is shown on standard error",
+     words::progress_modes},
+    {"certificate", 0, folder, "DIR", "", "generate", Section::batch, "write a proof of uniqueness of puzzle I to DIR/I"},
+    {"certificate-strand", 0, word, "E", "sat", "generate", Section::batch, "the engine that writes the proof", words::strands},
 
     // --- judge ---
     {"solver", 0, text, "COMMAND", "", "judge", Section::task,
@@ -263,15 +244,11 @@ constexpr OptionRow kRows[] = {
     {"batch", 0, flag, "", "", "judge", Section::task,
      "run the solver once for many puzzles: one on each line of its input, and an answer on each "
      "line of its output"},
-    {"unique", 0, flag, "", "", "judge", Section::task,
-     "take a single solution as the answer that there is no other one"},
-    {"to", 0, word, "FORMAT", "line", "judge", Section::task,
-     "the format in which the solver is given puzzles, as convert --to does",
+    {"unique", 0, flag, "", "", "judge", Section::task, "take a single solution as the answer that there is no other one"},
+    {"to", 0, word, "FORMAT", "line", "judge", Section::task, "the format in which the solver is given puzzles, as convert --to does",
      words::output_formats},
-    {"no-shrink", 0, flag, "", "", "judge", Section::task,
-     "do not look for the smallest puzzle on which the solver is wrong"},
-    {"seed", 0, count, "S", "0", "judge", Section::task,
-     "64-bit seed of the order in which givens are taken away"},
+    {"no-shrink", 0, flag, "", "", "judge", Section::task, "do not look for the smallest puzzle on which the solver is wrong"},
+    {"seed", 0, count, "S", "0", "judge", Section::task, "64-bit seed of the order in which givens are taken away"},
 
     // --- serve ---
     {"port", 0, count, "P", "8320", "serve", Section::task, "the port; 0: any that is free"},
@@ -279,8 +256,7 @@ constexpr OptionRow kRows[] = {
      "the address to listen on; beyond 127.0.0.1, everyone in the network may use this machine"},
     {"open", 0, flag, "", "", "serve", Section::task, "open the page in the browser"},
     // --- sheet ---
-    {"output", 'o', file, "FILE", "", "sheet", Section::paper,
-     "the file: .pdf; or .svg or .png, one for each page; - for standard output"},
+    {"output", 'o', file, "FILE", "", "sheet", Section::paper, "the file: .pdf; or .svg or .png, one for each page; - for standard output"},
     {"", 0, flag, "", "", "sheet", Section::paper, ""},  // those of settings/sheet.def
 
     // --- logic ---
@@ -302,13 +278,11 @@ constexpr OptionRow kRows[] = {
     {"max", 0, repeated, "", "", "grade", Section::rating, ""},
     {"pearl", 0, flag, "", "", "grade", Section::rating, ""},
     {"diamond", 0, flag, "", "", "grade", Section::rating, ""},
-    {"summary", 0, flag, "", "", "grade", Section::rating,
-     "print no puzzles, but how many have each rating and use each technique"},
+    {"summary", 0, flag, "", "", "grade", Section::rating, "print no puzzles, but how many have each rating and use each technique"},
 
     // --- cases of techniques ---
     {"length-convention", 0, word, "V", "1.4", "regress", Section::logic,
-     "count the links of chains with almost locked sets as HoDoKu's library of this version does",
-     words_of<LengthConvention>},
+     "count the links of chains with almost locked sets as HoDoKu's library of this version does", words_of<LengthConvention>},
 
     // --- the sat strand ---
     {"encoding", 0, word, "", "", "solve count verify candidates encode", Section::sat, "", words::encodings},
@@ -317,8 +291,7 @@ constexpr OptionRow kRows[] = {
     {"prepare", 0, list, "RULES", "singles,locked", "encode", Section::sat,
      "rules that remove candidates before the encoding, separated by commas", words::rules},
     {"backend", 0, word, "", "", "solve count verify", Section::sat, "", words::backends},
-    {"backend", 0, word, "NAME", "cryptominisat", "candidates", Section::sat, "SAT solver",
-     words::backends},
+    {"backend", 0, word, "NAME", "cryptominisat", "candidates", Section::sat, "SAT solver", words::backends},
     {"sat-threads", 0, count, "", "", kSat, Section::sat, ""},
     {"polarity", 0, word, "", "", kSat, Section::sat, "", words::polarities},
     {"restarts", 0, word, "", "", kSat, Section::sat, "", words::restarts},
@@ -341,16 +314,13 @@ constexpr OptionRow kRows[] = {
     {"unicode", 0, flag, "", "", "solve verify count grade explain minimize repair generate convert canon scramble analyse merge",
      Section::output, ""},
     {"write-blank", 0, symbol, "", "", "+draws generate candidates judge", Section::output, ""},
-    {"timing", 0, flag, "", "", "solve count verify", Section::output,
-     "print wall times (they differ from run to run)"},
+    {"timing", 0, flag, "", "", "solve count verify", Section::output, "print wall times (they differ from run to run)"},
 
     // --- limits and effort ---
-    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor",
-     "+records generate check regress judge", Section::limits,
+    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "+records generate check regress judge", Section::limits,
      "number of threads; the output does not depend on it"},
     {"jobs", 'j', count, "J", "1", "bench", Section::limits, "threads"},
-    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "serve", Section::limits,
-     "calls that run at once; others wait"},
+    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "serve", Section::limits, "calls that run at once; others wait"},
     {"time-limit", 0, duration, "T", "1m", "serve", Section::limits,
      "the longest time of one call: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
     {"time-limit", 0, duration, "T", "10s", "judge", Section::limits,
@@ -384,18 +354,9 @@ constexpr OptionRow kRows[] = {
 };
 
 // In the order of Section.
-constexpr std::array<std::string_view, 12> kTitles = {"",
-                                                      "The grid and its givens",
-                                                      "The grade",
-                                                      "Long runs and proofs",
-                                                      "The sheet",
-                                                      "Ratings",
-                                                      "Logic",
-                                                      "SAT",
-                                                      "Reading",
-                                                      "Output",
-                                                      "Limits and effort",
-                                                      "General"};
+constexpr std::array<std::string_view, 12> kTitles = {
+    "",       "The grid and its givens", "The grade", "Long runs and proofs", "The sheet", "Ratings", "Logic", "SAT", "Reading",
+    "Output", "Limits and effort",       "General"};
 static_assert(kTitles.size() == static_cast<std::size_t>(Section::general) + 1);
 
 // In the order of SettingKind.
@@ -508,25 +469,12 @@ std::span<const OptionRow> option_rows() {
   return kAll;
 }
 
-bool has_word(std::string_view text, std::string_view word) {
-  while (!text.empty()) {
-    const auto end = std::min(text.find(' '), text.size());
-    if (text.substr(0, end) == word) return true;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return false;
-}
+bool has_word(std::string_view text, std::string_view word) { return io::is_one_of(text, word); }
 
 bool takes(const Command& command, const OptionRow& row) {
-  std::string_view users = row.commands;
-  while (!users.empty()) {
-    const auto end = std::min(users.find(' '), users.size());
-    const std::string_view user = users.substr(0, end);
-    if (user == command.name || user == "+all") return true;
-    if (user[0] == '+' && has_word(command.traits, user.substr(1))) return true;
-    users.remove_prefix(std::min(end + 1, users.size()));
-  }
-  return false;
+  return io::any_part(row.commands, ' ', [&](std::string_view user) {
+    return user == command.name || user == "+all" || (user.starts_with('+') && has_word(command.traits, user.substr(1)));
+  });
 }
 
 const OptionRow* find_option(const Command& command, std::string_view name) {
@@ -544,8 +492,6 @@ std::vector<const OptionRow*> options_of(const Command& command) {
   return rows;
 }
 
-std::string_view title_of(Section section) {
-  return kTitles[static_cast<std::size_t>(section)];
-}
+std::string_view title_of(Section section) { return kTitles[static_cast<std::size_t>(section)]; }
 
 }  // namespace tresse::cli

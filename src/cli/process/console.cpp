@@ -1,9 +1,9 @@
 // Colours messages, and knows the words of --color.
 #include "cli/process/console.hpp"
 
-#include <algorithm>
 #include <cmath>
 
+#include "base/pieces.hpp"
 #include "io/ink.hpp"
 
 namespace tresse::cli {
@@ -11,8 +11,7 @@ namespace {
 
 // --verbose: what was detected, rather than what is wrong.
 bool is_detected(std::string_view message) {
-  return message.find(": read as: ") != std::string_view::npos ||
-         message.find(": note: ") != std::string_view::npos;
+  return message.find(": read as: ") != std::string_view::npos || message.find(": note: ") != std::string_view::npos;
 }
 
 std::string colored_message(std::string_view line, bool fault) {
@@ -20,8 +19,7 @@ std::string colored_message(std::string_view line, bool fault) {
   if (!line.starts_with(kName)) return std::string(line);
   const std::string_view message = line.substr(kName.size());
   if (message.starts_with(kWarning)) {
-    return std::string(kName) + " " + inked(kWarning.substr(1), Ink::warning) +
-           std::string(message.substr(kWarning.size()));
+    return std::string(kName) + " " + inked(kWarning.substr(1), Ink::warning) + std::string(message.substr(kWarning.size()));
   }
   if (!fault || is_detected(message)) return std::string(line);
   return inked(kName, Ink::error) + std::string(message);
@@ -31,12 +29,8 @@ std::string colored_message(std::string_view line, bool fault) {
 
 std::string colored_messages(std::string_view text, bool fault) {
   std::string out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    out += colored_message(text.substr(0, end), fault);
-    if (end < text.size()) out += '\n';
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  for (const std::string_view line : fields_in(text, "\n")) out += colored_message(line, fault) + "\n";
+  out.pop_back();
   return out;
 }
 
