@@ -17,9 +17,7 @@ void tell_certificate(const Certificate& made, const std::string& what, RecordOu
   if (made.written) return;
   const std::string why = made.io_error.empty() ? reason_text(made.answer) : made.io_error;
   output.err += "tresse: " + what + ": no certificate: " + why + "\n";
-  output.happened |= !made.io_error.empty()                          ? kInputOutput
-                     : made.answer.reason == StopReason::interrupted ? kInterrupted
-                                                                     : kUndecided;
+  output.happened |= !made.io_error.empty() ? kInputOutput : made.answer.reason == StopReason::interrupted ? kInterrupted : kUndecided;
 }
 
 std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
@@ -50,18 +48,11 @@ std::string write_replay(std::size_t index, const Record& record, const CrossChe
   const ReportOptions plain;
   const Reported of{index, record, plain};
   auto j = nlohmann::ordered_json::parse(find_output_format("json")->write(record.puzzle, of.symbols(), nullptr));
-  j["file"] = record.file;
-  j["line"] = record.line;
-  j["disagreement"] = check.disagreement;
-  j["engines"] = nlohmann::ordered_json::object();
+  put_keys(j, "file", record.file, "line", record.line, "disagreement", check.disagreement, "engines", nlohmann::ordered_json::object());
   for (const Answer& a : check.answers) {
     auto one = nlohmann::ordered_json::object();
-    one["verdict"] = name_of(a.verdict);
-    one["count"] = a.count;
-    one["count_exact"] = a.count_exact;
-    one["reason"] = reason_text(a);
-    one["nodes"] = a.nodes;
-    one["solutions"] = nlohmann::ordered_json::array();
+    put_keys(one, "verdict", name_of(a.verdict), "count", a.count, "count_exact", a.count_exact, "reason", reason_text(a), "nodes", a.nodes,
+             "solutions", nlohmann::ordered_json::array());
     for (const Grid& s : a.solutions) one["solutions"].push_back(of.json_of(s));
     j["engines"][a.engine] = std::move(one);
   }
@@ -69,8 +60,7 @@ std::string write_replay(std::size_t index, const Record& record, const CrossChe
   const std::string error = write_file(path, j.dump(1) + "\n");
   std::string message = "tresse: the engines disagree: " + check.disagreement + "\n";
   if (!error.empty()) {
-    return message + "tresse: and " + path + " cannot be written: " + error + "\n" + j.dump() +
-           "\n";
+    return message + "tresse: and " + path + " cannot be written: " + error + "\n" + j.dump() + "\n";
   }
   return message + "tresse: this is a bug; to replay it: tresse verify " + path + "\n";
 }
@@ -92,8 +82,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   library::AnswerRequest request{ask.engines, ask.cross_check, ask.counting, query};
   // A table has no column for it. The search for it takes a thousand times as long as the answer of a 9x9.
   if (ask.explain_conflict && options.report.format != ReportFormat::csv) {
-    request.conflict = options.has("minimal-conflict") ? library::ExplainConflict::to_the_end
-                                                       : library::ExplainConflict::with_effort;
+    request.conflict = options.has("minimal-conflict") ? library::ExplainConflict::to_the_end : library::ExplainConflict::with_effort;
   }
   if (ask.certificates != nullptr) request.certificate = ask.certificates->of(index);
   report.found = library::answer(request, puzzle, stop);
@@ -127,18 +116,13 @@ CertificateOptions certificate_by(const Options& options, const std::string& str
   return how;
 }
 
-CertificateOptions certificate_options(const Options& options, const std::string& engine,
-                                       LogicOptions logic) {
+CertificateOptions certificate_options(const Options& options, const std::string& engine, LogicOptions logic) {
   if (options.has("first") || options.has("limit")) {
     throw UsageError(
         "--certificate answers whether there are no, one or several solutions: "
         "no --first, no --limit");
   }
-  const std::string name = options.has("certificate-strand")
-                               ? options.get<std::string>("certificate-strand")
-                           : find_certificate_strand(engine) ? engine
-                                                             : "sat";
-  CertificateOptions how = certificate_by(options, name);
+  CertificateOptions how = certificate_by(options, options.text_or("certificate-strand", find_certificate_strand(engine) ? engine : "sat"));
   how.logic = std::move(logic);
   return how;
 }
@@ -152,11 +136,8 @@ fs::path new_certificate_folder(const Options& options) {
   return folder;
 }
 
-CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
-                                     LogicOptions logic)
-    : console_(*options.console),
-      folder_(new_certificate_folder(options)),
-      how_(certificate_options(options, engine, std::move(logic))) {}
+CertificateFolder::CertificateFolder(const Options& options, const std::string& engine, LogicOptions logic)
+    : console_(*options.console), folder_(new_certificate_folder(options)), how_(certificate_options(options, engine, std::move(logic))) {}
 
 CertificateOptions CertificateFolder::of(std::size_t index) const {
   for (std::size_t last = last_; last < index && !last_.compare_exchange_weak(last, index);) {

@@ -41,8 +41,7 @@ string all_of(const Json& names) {
 
 string backdoor_text(const Backdoors& found, const Json& j) {
   if (!found.size) {
-    return "backdoors: none of up to " + std::to_string(found.tried) +
-           " cells (cells whose values let singles solve the rest)\n";
+    return "backdoors: none of up to " + std::to_string(found.tried) + " cells (cells whose values let singles solve the rest)\n";
   }
   if (*found.size == 0) return "backdoors: none is needed, singles solve the puzzle\n";
   string text = "backdoors (cells whose values let singles solve the rest): " +
@@ -57,8 +56,7 @@ string backdoor_text(const Backdoors& found, const Json& j) {
 }
 
 string depth_text(const TrialAndError& trial) {
-  const string what =
-      " (the most assumptions that hold at the same time until singles solve the puzzle)\n";
+  const string what = " (the most assumptions that hold at the same time until singles solve the puzzle)\n";
   if (trial.depth) return "trial and error: depth " + std::to_string(*trial.depth) + what;
   if (trial.tried) {
     return "trial and error: deeper than " + std::to_string(*trial.tried) + what;
@@ -118,19 +116,15 @@ Json AnalysisReport::own_fields() const {
   };
   Json j = Json::object();
   if (a.verdict == Verdict::unique) {
-    j["backdoor_size"] = value_or_null(a.backdoors.size);
-    j["backdoors_tried"] = a.backdoors.tried;
+    put_keys(j, "backdoor_size", value_or_null(a.backdoors.size), "backdoors_tried", a.backdoors.tried);
     if (a.backdoors.size) {
-      j["backdoor_count"] = a.backdoors.count;
-      j["backdoors"] = Json::array();
+      put_keys(j, "backdoor_count", a.backdoors.count, "backdoors", Json::array());
       for (const auto& cells : a.backdoors.sets) {
         j["backdoors"].push_back(names(cells, a.solution));
       }
     }
-    j["trial_depth"] = value_or_null(a.trial.depth);
-    j["trial_depth_tried"] = value_or_null(a.trial.tried);
-    j["minimal"] = value_or_null(a.minimal);
-    j["redundant"] = names(a.redundant, puzzle().givens);
+    put_keys(j, "trial_depth", value_or_null(a.trial.depth), "trial_depth_tried", value_or_null(a.trial.tried),
+             "minimal", value_or_null(a.minimal), "redundant", names(a.redundant, puzzle().givens));
     if (!a.open.empty()) j["undecided"] = names(a.open, puzzle().givens);
     if (has_clues()) {
       j["redundant_clues"] = library::clue_names(topology(), a.redundant_clues);
@@ -150,10 +144,7 @@ Json AnalysisReport::own_fields() const {
 
 string AnalysisReport::text() const {
   const Analysis& a = analysis;
-  Answer answer;
-  answer.verdict = a.verdict;
-  answer.reason = a.reason;
-  answer.detail = a.detail;
+  const Answer answer = library::bare_answer(a.reason, a.detail, a.verdict);
   const Json j = own_fields();
   string text = head();
   if (a.verdict == Verdict::unique) {

@@ -66,8 +66,7 @@ std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint
     const Record& r = *item->item;
     run.tell(warnings_of(r) + wrong_solution_text(item->index, r));
     if (!kernel9::can(*r.puzzle.topology) || r.puzzle.marks) {
-      run.options.console->tell("tresse: " + place_of(r) +
-                                ": bench measures the kernel, which takes plain 9x9 puzzles, not " +
+      run.options.console->tell("tresse: " + place_of(r) + ": bench measures the kernel, which takes plain 9x9 puzzles, not " +
                                 r.puzzle.topology->describe() + (r.puzzle.marks ? " with pencil marks" : "") + "\n");
       happened |= kMalformed;
       continue;
@@ -94,23 +93,11 @@ nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
   const auto size = static_cast<double>(set.outcomes.size());
   const double ns = median(set.cpu);
   auto j = nlohmann::ordered_json::object();
-  j["set"] = set.name;
-  j["puzzles"] = set.outcomes.size();
-  j["limit"] = s.limit;
-  j["kernel"] = name_of(*s.kernel);
-  j["way"] = name_of(s.way);
-  j["jobs"] = s.jobs;
-  j["seed"] = s.seed;
-  j["rounds"] = s.rounds;
-  j["none"] = none;
-  j["unique"] = unique;
-  j["multiple"] = set.outcomes.size() - none - unique;
-  j["nodes_per_puzzle"] = nodes / size;
-  j["no_guess_share"] = static_cast<double>(no_guess) / size;
-  j["ns_per_puzzle"] = ns;
-  j["ns_min"] = *std::min_element(set.cpu.begin(), set.cpu.end());
-  j["ns_max"] = *std::max_element(set.cpu.begin(), set.cpu.end());
-  j["puzzles_per_second"] = 1e9 / (s.jobs == 1 ? ns : median(set.wall));
+  put_keys(j, "set", set.name, "puzzles", set.outcomes.size(), "limit", s.limit, "kernel", name_of(*s.kernel), "way", name_of(s.way),
+           "jobs", s.jobs, "seed", s.seed, "rounds", s.rounds, "none", none, "unique", unique, "multiple",
+           set.outcomes.size() - none - unique, "nodes_per_puzzle", nodes / size, "no_guess_share", static_cast<double>(no_guess) / size,
+           "ns_per_puzzle", ns, "ns_min", *std::min_element(set.cpu.begin(), set.cpu.end()), "ns_max",
+           *std::max_element(set.cpu.begin(), set.cpu.end()), "puzzles_per_second", 1e9 / (s.jobs == 1 ? ns : median(set.wall)));
   return j;
 }
 
@@ -126,20 +113,16 @@ nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
 std::string as_text(const nlohmann::ordered_json& j, bool first) {
   std::string text;
   if (first) {
-    text += printed("kernel %s, %s, limit %llu, seed %llu, %llu rounds, %llu jobs\n",
-                    j["kernel"].get<std::string>().c_str(), j["way"].get<std::string>().c_str(),
-                    j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(),
+    text += printed("kernel %s, %s, limit %llu, seed %llu, %llu rounds, %llu jobs\n", j["kernel"].get<std::string>().c_str(),
+                    j["way"].get<std::string>().c_str(), j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(),
                     j["rounds"].get<unsigned long long>(), j["jobs"].get<unsigned long long>());
-    text += printed("%-32s %8s %7s %7s %8s %8s %8s | ns: %6s %8s %8s | %10s\n", "set", "puzzles",
-                    "none", "unique", "multiple", "nodes", "no guess", "min", "median", "max",
-                    "per second");
+    text += printed("%-32s %8s %7s %7s %8s %8s %8s | ns: %6s %8s %8s | %10s\n", "set", "puzzles", "none", "unique", "multiple", "nodes",
+                    "no guess", "min", "median", "max", "per second");
   }
-  text += printed("%-32s %8llu %7llu %7llu %8llu %8.2f %7.1f%% | %10.1f %8.1f %8.1f | %10.0f\n",
-                  j["set"].get<std::string>().c_str(), j["puzzles"].get<unsigned long long>(),
-                  j["none"].get<unsigned long long>(), j["unique"].get<unsigned long long>(),
-                  j["multiple"].get<unsigned long long>(), j["nodes_per_puzzle"].get<double>(),
-                  100 * j["no_guess_share"].get<double>(), j["ns_min"].get<double>(),
-                  j["ns_per_puzzle"].get<double>(), j["ns_max"].get<double>(),
+  text += printed("%-32s %8llu %7llu %7llu %8llu %8.2f %7.1f%% | %10.1f %8.1f %8.1f | %10.0f\n", j["set"].get<std::string>().c_str(),
+                  j["puzzles"].get<unsigned long long>(), j["none"].get<unsigned long long>(), j["unique"].get<unsigned long long>(),
+                  j["multiple"].get<unsigned long long>(), j["nodes_per_puzzle"].get<double>(), 100 * j["no_guess_share"].get<double>(),
+                  j["ns_min"].get<double>(), j["ns_per_puzzle"].get<double>(), j["ns_max"].get<double>(),
                   j["puzzles_per_second"].get<double>());
   return text;
 }

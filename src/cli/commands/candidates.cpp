@@ -17,13 +17,7 @@ namespace {
 
 using std::string;
 
-Answer verdict_of(const TrueCandidates& found) {
-  Answer answer;
-  answer.verdict = found.verdict;
-  answer.reason = found.reason;
-  answer.detail = found.detail;
-  return answer;
-}
+Answer verdict_of(const TrueCandidates& found) { return library::bare_answer(found.reason, found.detail, found.verdict); }
 
 // "1,2?,5", "-" for a cell without any.
 string cell_text(const TrueCandidates& found, CellId c) {
@@ -36,24 +30,12 @@ string cell_text(const TrueCandidates& found, CellId c) {
   return text.empty() ? "-" : text;
 }
 
-// Looked at before each cell; up to side 64 what is known is always written.
-class Watch {
- public:
-  Watch(const Record& record, const StopToken& signal)
-      : stop_(record.puzzle.side() > 64 ? signal : StopToken()) {}
-  [[nodiscard]] bool stopped() const {
-    return stop_.poll(stop_point::write_text) != StopReason::none;
-  }
-  [[nodiscard]] const StopToken& stop() const { return stop_; }
-
- private:
-  StopToken stop_;
-};
-
 struct CandidatesReport : Reported {
   const TrueCandidates& found;
-  const Watch& watch;
+  const StopToken& stop;
 
+  // Looked at before each cell.
+  [[nodiscard]] bool stopped() const { return stop.poll(stop_point::write_text) != StopReason::none; }
   // Not where there is no solution, nor where a stop came before the first mark.
   [[nodiscard]] bool has_marks() const { return found.verdict != Verdict::none && found.shown.side() != 0; }
   [[nodiscard]] string verdict() const { return verdict_text(verdict_of(found)) + "\n"; }
@@ -62,7 +44,7 @@ struct CandidatesReport : Reported {
     if (!has_marks()) return verdict();
     string text;
     for (std::size_t i = 0; i < topology().cell_count(); ++i) {
-      if (watch.stopped()) return verdict();
+      if (stopped()) return verdict();
       text += (i == 0 ? "" : " ") + cell_text(found, CellId(i));
     }
     return text + "\n";
@@ -71,12 +53,12 @@ struct CandidatesReport : Reported {
   [[nodiscard]] string text() const {
     const Topology& t = topology();
     WriteOptions w = symbols();
-    w.stop = watch.stop();
+    w.stop = stop;
     if (!has_marks()) return head() + verdict() + "\n";
     PencilMarks marks = found.shown;
     string undecided;
     for (std::size_t i = 0; i < t.cell_count(); ++i) {
-      if (watch.stopped()) return verdict();
+      if (stopped()) return verdict();
       const CellId c(i);
       string digits;
       for (std::size_t d = 0; d < t.side(); ++d) {
@@ -105,7 +87,7 @@ struct CandidatesReport : Reported {
       const std::size_t before = text.size();
       text += string(",\"") + key + "\":[";
       for (std::size_t i = 0; i < topology().cell_count(); ++i) {
-        if (watch.stopped()) return text.resize(before);
+        if (stopped()) return text.resize(before);
         text += i == 0 ? "[" : ",[";
         const std::size_t none = text.size();
         for (std::size_t d = 0; d < marks.side(); ++d) {
@@ -140,8 +122,8 @@ std::uint32_t run_candidates(const Run& asked) {
     RecordOutput output;
     if (found.verdict == Verdict::none) output.happened = kNegative;
     if (found.verdict == Verdict::unknown) output.happened = kUndecided;
-    const Watch watch(record, run.stop.token());
-    output.out = written(CandidatesReport{of, found, watch}, of.options.format);
+    const StopToken writing = record.puzzle.side() > 64 ? run.stop.token() : StopToken();  // up to side 64 all that is known is written
+    output.out = written(CandidatesReport{of, found, writing}, of.options.format);
     return output;
   });
 }

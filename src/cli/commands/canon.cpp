@@ -26,9 +26,7 @@ std::string mapped_list(const Items& items, const Text& text) {
 }
 
 std::string transform_text(const Topology& t, const Canonical& c) {
-  const auto line = [](bool column) {
-    return [column](std::size_t i) { return (column ? "c" : "r") + std::to_string(i + 1); };
-  };
+  const auto line = [](bool column) { return [column](std::size_t i) { return (column ? "c" : "r") + std::to_string(i + 1); }; };
   std::string text;
   if (const auto lines = line_mapping(c.source, t.side())) {
     text = "rows=" + mapped_list(lines->rows, line(lines->transposed)) +
@@ -36,8 +34,7 @@ std::string transform_text(const Topology& t, const Canonical& c) {
   } else {
     text = "cells=" + mapped_list(c.source, [&](CellId cell) { return t.name(cell); });
   }
-  return text +
-         " digits=" + mapped_list(c.label, [](Digit d) { return std::to_string(d.index() + 1); });
+  return text + " digits=" + mapped_list(c.label, [](Digit d) { return std::to_string(d.index() + 1); });
 }
 
 struct CanonReport : Reported {
@@ -47,8 +44,7 @@ struct CanonReport : Reported {
   [[nodiscard]] Json fields() const {
     Json j = record_fields();
     if (c.reason != StopReason::none) {
-      j["canonical"] = nullptr;
-      j["reason"] = name_of(c.reason);
+      put_keys(j, "canonical", nullptr, "reason", name_of(c.reason));
       return j;
     }
     j["canonical"] = json_of(c.form.givens);
@@ -93,9 +89,8 @@ std::uint32_t run_canon(const Run& run) {
   }
   const bool with_key = transform && to == "json";
   if (transform && !json && !with_key && to != "line") {
-    throw UsageError("--transform has no place in " +
-                     std::string(named ? "--to " : "--format ") + to +
-                     ": use --to line, --to json or " + "--format ndjson");
+    throw UsageError("--transform has no place in " + std::string(named ? "--to " : "--format ") + to + ": use --to line, --to json or " +
+                     "--format ndjson");
   }
   // Without --to, text is the line too, and loses as much.
   Options written_as = run.options;

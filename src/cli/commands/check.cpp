@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
+#include "io/text.hpp"
 #include "library/check_certificate.hpp"
 
 namespace tresse::cli {
@@ -11,10 +12,6 @@ namespace {
 using proof::CertificateResult;
 using proof::Ruling;
 using Json = nlohmann::ordered_json;
-
-std::string counted(std::uint64_t n, const char* what) {
-  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-}
 
 struct CheckReport {
   std::size_t index;
@@ -30,26 +27,20 @@ struct CheckReport {
     }
     if (j.ruling == Ruling::unknown) text += " (" + std::string(name_of(j.reason)) + ")";
     if (j.ruling == Ruling::accepted && c.claim != proof::ClaimKind::multiple) {
-      text += " " + counted(j.clauses, "clause") + ", " + counted(j.steps, "step");
+      text += " " + io::counted(j.clauses, "clause") + ", " + io::counted(j.steps, "step");
     }
     return text + "\n";
   }
   [[nodiscard]] Json fields() const {
     const proof::CheckResult& j = c.result;
     Json json = Json::object();
-    json["index"] = index;
-    json["certificate"] = folder;
-    json["claim"] = nullptr;
+    put_keys(json, "index", index, "certificate", folder, "claim", nullptr);
     if (c.claim) json["claim"] = name_of(*c.claim);
-    json["ruling"] = name_of(j.ruling);
-    json["clauses"] = j.clauses;
-    json["steps"] = j.steps;
-    json["reason"] = nullptr;
+    put_keys(json, "ruling", name_of(j.ruling), "clauses", j.clauses, "steps", j.steps, "reason", nullptr);
     if (j.ruling == Ruling::unknown) json["reason"] = name_of(j.reason);
     if (j.ruling == Ruling::rejected) json["reason"] = j.detail;
     if (!j.file.empty()) {
-      json["file"] = j.file;
-      json["line"] = j.line;
+      put_keys(json, "file", j.file, "line", j.line);
     }
     return json;
   }
@@ -75,8 +66,7 @@ std::uint32_t run_check(const Run& run) {
   if (count == 1 && options.inputs[0] == "-") throw UsageError("name the folder of a certificate");
   std::size_t next = 0;
   return run_items(
-      run, {options.report.format, {}, count > 1},
-      [&] { return next == count ? std::nullopt : std::optional(next++); },
+      run, {options.report.format, {}, count > 1}, [&] { return next == count ? std::nullopt : std::optional(next++); },
       [&](std::size_t index) {
         const Waiting waiting(run.interrupter);  // for what is no regular file
         return check_one(index, options, run.stop.token().with_time_limit(options.time_limit));

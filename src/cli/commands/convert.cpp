@@ -18,14 +18,12 @@
 namespace tresse::cli {
 namespace {
 
-WriteOptions writing_options(const Options& options, const std::string& alphabet,
-                             const Record& record) {
+WriteOptions writing_options(const Options& options, const std::string& alphabet, const Record& record) {
   WriteOptions w = write_options(record, options.report);
   if (alphabet.empty()) return w;
   const auto chosen = library::find_alphabet(alphabet, record.puzzle.side());
   if (!chosen) {
-    throw UsageError("--write-alphabet " + alphabet + " has too few symbols for side " +
-                     std::to_string(record.puzzle.side()));
+    throw UsageError("--write-alphabet " + alphabet + " has too few symbols for side " + std::to_string(record.puzzle.side()));
   }
   w.alphabet = *chosen;
   return w;
@@ -116,7 +114,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
 
 // A picture under the name of another kind would be a file that nothing opens.
 void refuse_other_picture(const Options& options, const std::string& to) {
-  const std::string output = options.has("output") ? options.get<std::string>("output") : "-";
+  const std::string output = options.text_or("output", "-");
   const std::string extension = output == "-" ? "" : extension_of(output);
   if (is_picture(extension) && extension != to) {
     throw UsageError("--to " + to + " contradicts the name of --output " + output);
@@ -130,19 +128,16 @@ void refuse_unknown_name(const Options& options) {
   const std::string extension = output == "-" ? "" : extension_of(output);
   if (extension.empty() || extension == "txt" || is_picture(extension)) return;
   if (find_output_format(extension) != nullptr) return;
-  throw UsageError("--output " + output + ": the ending ." + extension +
-                   " names no format; say one with --to (" + joined(words::written_formats()) +
-                   ")");
+  throw UsageError("--output " + output + ": the ending ." + extension + " names no format; say one with --to (" +
+                   joined(words::written_formats()) + ")");
 }
 
 // The file is left as it was if there is no puzzle to write.
-std::uint32_t write_to_file(const Run& run, const std::string& path, const OutputFormat& format,
-                            const std::string& alphabet) {
+std::uint32_t write_to_file(const Run& run, const std::string& path, const OutputFormat& format, const std::string& alphabet) {
   auto file = OutputFile::open(path);
   if (!file) return cannot_write(run, path, file.error());
   DescriptorOutput out(run.stop.token(), file->descriptor(), path);
-  const std::uint32_t happened =
-      write_texts(Run{run.options, run.stop, run.interrupter, out}, format, alphabet);
+  const std::uint32_t happened = write_texts(Run{run.options, run.stop, run.interrupter, out}, format, alphabet);
   const bool written = out.written() > (format.header.empty() ? 0 : format.header.size() + 1);
   if ((happened & kInterrupted) != 0 || out.failed() || !written) return happened;
   const std::string error = file->keep();
@@ -156,8 +151,7 @@ constexpr double kMarginPoints = 3;
 
 class PictureWork {
  public:
-  PictureWork(const Options& options, const std::string& kind,
-              const std::function<WriteOptions(const Record&)>& writing)
+  PictureWork(const Options& options, const std::string& kind, const std::function<WriteOptions(const Record&)>& writing)
       : kind_(kind), writing_(writing) {
     if (kind != "png") return;
     if (options.has("dpi")) dpi_ = static_cast<double>(number_option(options, "dpi", 30, 1200));
@@ -193,8 +187,7 @@ class PictureWork {
 
  private:
   // Empty: stopped, or out of memory; `reason` says which.
-  [[nodiscard]] std::string png(const Puzzle& puzzle, const Alphabet& alphabet,
-                                const StopToken& stop, std::vector<std::string>& losses,
+  [[nodiscard]] std::string png(const Puzzle& puzzle, const Alphabet& alphabet, const StopToken& stop, std::vector<std::string>& losses,
                                 StopReason& reason) const {
     const Topology& t = *puzzle.topology;
     if (!t.spec().global_rules.empty() && t.spec().constraints.empty()) losses.push_back("shape (" + t.describe() + ")");
@@ -203,8 +196,7 @@ class PictureWork {
     const PicturePage picture = picture_page(shape, kCellPoints, kMarginPoints);
     Book book;
     book.entries.push_back({puzzle, alphabet, {}, {}, {}, {}, {}, 0});
-    auto files =
-        render(book, {&picture.page, 1}, *font_, {picture.paper, SheetFile::png, dpi_}, stop);
+    auto files = render(book, {&picture.page, 1}, *font_, {picture.paper, SheetFile::png, dpi_}, stop);
     if (files) return std::move((*files)[0]);
     reason = files.error().reason;
     if (reason == StopReason::none) throw UsageError(files.error().detail);
@@ -219,24 +211,19 @@ class PictureWork {
   std::map<std::size_t, std::string> pictures_;  // guarded by mutex_
 };
 
-std::uint32_t write_pictures(const Run& run, const std::string& kind,
-                             const std::function<WriteOptions(const Record&)>& writing) {
-  const bool named = run.options.has("output");
-  const std::string output = named ? run.options.get<std::string>("output") : "-";
+std::uint32_t write_pictures(const Run& run, const std::string& kind, const std::function<WriteOptions(const Record&)>& writing) {
+  const std::string output = run.options.text_or("output", "-");
   if (kind == "png" && output == "-" && run.options.console->output_terminal) {
     throw UsageError("a terminal shows no pictures: name a file with --output FILE");
   }
   PictureWork work(run.options, kind, writing);
   const std::uint32_t happened =
-      run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
-        return work(index, record, stop);
-      });
+      run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) { return work(index, record, stop); });
   if ((happened & (kInterrupted | kInternal)) != 0) return happened;
   const std::vector<std::string> files = work.take();
   if (files.empty()) return happened;
   if (output == "-" && files.size() > 1) {
-    throw UsageError(std::to_string(files.size()) +
-                     " puzzles need several files: name the first with --output FILE");
+    throw UsageError(std::to_string(files.size()) + " puzzles need several files: name the first with --output FILE");
   }
   return happened | write_pages(run, output, kind, files);
 }
@@ -244,8 +231,7 @@ std::uint32_t write_pictures(const Run& run, const std::string& kind,
 }  // namespace
 
 std::uint32_t run_convert(const Run& run) {
-  const std::string alphabet =
-      run.options.has("write-alphabet") ? run.options.get<std::string>("write-alphabet") : "";
+  const std::string alphabet = run.options.text_or("write-alphabet", "");
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   options.read.position = true;
@@ -254,17 +240,14 @@ std::uint32_t run_convert(const Run& run) {
   const std::string to = target_format(options);
   refuse_other_picture(options, to);
   if (is_picture(to)) {
-    return write_pictures(with, to, [&](const Record& record) {
-      return writing_options(options, alphabet, record);
-    });
+    return write_pictures(with, to, [&](const Record& record) { return writing_options(options, alphabet, record); });
   }
   const OutputFormat* format = find_output_format(to);
   if (format == nullptr) {
     throw UsageError("unknown format '" + to + "' (" + joined(words::written_formats()) + ")");
   }
-  const std::string output = options.has("output") ? options.get<std::string>("output") : "-";
-  return output == "-" ? write_texts(with, *format, alphabet)
-                       : write_to_file(with, output, *format, alphabet);
+  const std::string output = options.text_or("output", "-");
+  return output == "-" ? write_texts(with, *format, alphabet) : write_to_file(with, output, *format, alphabet);
 }
 
 }  // namespace tresse::cli

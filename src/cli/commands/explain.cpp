@@ -94,9 +94,7 @@ void miss_step(const ExplainReport& report, RecordOutput& output) {
   const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::solution;
   const std::size_t steps = trace.size() - (ends ? 1 : 0), asked = report.settings.step.value_or(report.settings.after);
   if (asked <= steps) return;
-  const std::string all = steps == 0   ? "no step"
-                          : steps == 1 ? "only 1 step"
-                                       : "only " + std::to_string(steps) + " steps";
+  const std::string all = steps == 0 ? "no step" : steps == 1 ? "only 1 step" : "only " + std::to_string(steps) + " steps";
   output.err += report.short_message("there is no step " + std::to_string(asked) + "; the path has " + all);
   output.happened |= kNegative;
 }
@@ -138,11 +136,10 @@ class Explainer {
     miss_step(report, output);
     pictures_.add(report, stop, output);
     if (!rater && settings_.hint && !settings_.original && report.answer.verdict == Verdict::none) {
-      output.err +=
-          "tresse: puzzle " + std::to_string(index) +
-          " has no solution. If you copied it, tresse repair names the fewest givens to remove. If you "
-          "are solving it, --original PUZZLE (the puzzle as it was at the start) names the wrong "
-          "values\n";
+      output.err += "tresse: puzzle " + std::to_string(index) +
+                    " has no solution. If you copied it, tresse repair names the fewest givens to remove. If you "
+                    "are solving it, --original PUZZLE (the puzzle as it was at the start) names the wrong "
+                    "values\n";
     }
     return output;
   }
@@ -265,9 +262,7 @@ struct ValueReport : Reported {
   [[nodiscard]] Json fields() const {
     Json j = record_fields();
     j["supposed"] = {{"cell", asked.cell}, {"value", asked.digit}};
-    j["refuted"] = !same();
-    j["text"] = words();
-    j["steps"] = Json::array();
+    put_keys(j, "refuted", !same(), "text", words(), "steps", Json::array());
     return j;
   }
 };

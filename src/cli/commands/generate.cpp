@@ -26,8 +26,7 @@ namespace {
 using std::string;
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kGeneratedColumns =
-    "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed,scale_level,score";
+constexpr std::string_view kGeneratedColumns = "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed,scale_level,score";
 
 // Nine digits: the last bits of a logarithm are the C library's own, and the bytes shall be the same on
 // every machine.
@@ -72,8 +71,7 @@ struct GeneratedReport : Reported {
   [[nodiscard]] Json fields() const {
     const GenerateRequest& request = plan.job.request;
     Json j = record_fields();
-    j["seed"] = plan.job.seed;
-    j["verdict"] = request.unique ? "unique" : "unknown";
+    put_keys(j, "seed", plan.job.seed, "verdict", request.unique ? "unique" : "unknown");
     if (!request.unique) j["reason"] = name_of(StopReason::not_asked);
     if (request.minimal) j["minimal"] = true;
     j["solution"] = json_of(*record.solution);
@@ -81,8 +79,7 @@ struct GeneratedReport : Reported {
       j["level"] = level();
       // The path that is told may be another one than that of the level, and not have its hardest technique.
       const bool there = made.level->hardest && used()[static_cast<std::size_t>(*made.level->hardest)] != 0;
-      j["hardest"] = or_null(there ? hardest() : string());
-      j["solved_by_logic"] = made.level->closed;
+      put_keys(j, "hardest", or_null(there ? hardest() : string()), "solved_by_logic", made.level->closed);
     }
     if (made.scale) {
       j["rating"] = rating_json(*made.scale);
@@ -106,8 +103,7 @@ struct GeneratedReport : Reported {
   [[nodiscard]] string line() const {
     string text = line_of(puzzle().givens);
     if (made.scale) {  // as `grade --scale` writes it
-      Answer unique;
-      unique.verdict = Verdict::unique;
+      const Answer unique = library::bare_answer(StopReason::none, {}, Verdict::unique);
       text += " " + (made.scale->rating ? rating_text(*made.scale->rating) : no_rating_text(unique, *made.scale));
     }
     return text + (made.made.log_weight ? " " + weight() : "") + "\n";
@@ -115,9 +111,7 @@ struct GeneratedReport : Reported {
   [[nodiscard]] string rows() const { return write_rows(puzzle().givens, symbols()); }
   [[nodiscard]] std::vector<CsvRow> table() const {
     const auto [er, ep, ed, scale_level, score] = rating_columns(made.scale);
-    CsvRow row = puzzle_columns();
-    add_values(row, line_of(*record.solution), level(), hardest(), er, ep, ed, weight(), std::to_string(plan.job.seed), scale_level, score);
-    return {std::move(row)};
+    return {row(line_of(*record.solution), level(), hardest(), er, ep, ed, weight(), std::to_string(plan.job.seed), scale_level, score)};
   }
 };
 
@@ -154,8 +148,7 @@ Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle&
 
 class GeneratedRecords {
  public:
-  GeneratedRecords(const GeneratePlan& plan, const Options& options)
-      : plan_(plan), options_(options) {}
+  GeneratedRecords(const GeneratePlan& plan, const Options& options) : plan_(plan), options_(options) {}
 
   // Of the puzzles of this run.
   [[nodiscard]] RecordFrame frame() const { return {options_.report.format, kGeneratedColumns, plan_.count > 1}; }
@@ -278,8 +271,7 @@ class GenerateRun {
 
     const auto produce = [&]() -> std::optional<PuzzleRange> {
       if (next == end || run_.stop.stop_requested()) return std::nullopt;
-      const PuzzleRange b{next,
-                          static_cast<std::size_t>(std::min<std::uint64_t>(block, end - next))};
+      const PuzzleRange b{next, static_cast<std::size_t>(std::min<std::uint64_t>(block, end - next))};
       next += b.size;
       return b;
     };
@@ -334,8 +326,7 @@ class GenerateRun {
  private:
   [[nodiscard]] bool watched() const { return plan_.job.distinct || !plan_.avoid.empty(); }
   std::unique_ptr<BatchFile> open_file() {
-    auto file = BatchFile::open(plan_.resume, records_.frame().begin(),
-                                {TRESSE_VERSION, plan_.job.seed, plan_.fingerprint},
+    auto file = BatchFile::open(plan_.resume, records_.frame().begin(), {TRESSE_VERSION, plan_.job.seed, plan_.fingerprint},
                                 run_.options.read.stop);
     if (file) {
       for (const string& note : (*file)->notes()) {
@@ -360,9 +351,7 @@ class GenerateRun {
     text += record;
   }
 
-  static bool is_made(const Piece& piece) {
-    return piece.puzzle.made.end == GenerateResult::End::made;
-  }
+  static bool is_made(const Piece& piece) { return piece.puzzle.made.end == GenerateResult::End::made; }
   static bool complete(const Piece& piece) { return is_made(piece) && piece.output.happened == 0; }
 
   void record(Piece& piece, const StopToken& stop) {

@@ -59,12 +59,10 @@ struct GradeReport : Reported {
     if (!also.empty()) j["also"] = keys_json(also);
     j["level"] = or_null(level_name());
     if (score()) {
-      j["scale"] = key_of(*grade.logic->profile);
-      j["score"] = *score();
+      put_keys(j, "scale", key_of(*grade.logic->profile), "score", *score());
     }
-    j["hardest"] = or_null(hardest());
-    j["techniques"] = grade.logic ? used_json(grade.logic->used) : Json::object();
-    j["solved_by_logic"] = closed();
+    put_keys(j, "hardest", or_null(hardest()), "techniques", grade.logic ? used_json(grade.logic->used) : Json::object(),
+             "solved_by_logic", closed());
     // Not graded for a limit: unknown. Not graded for want of a unique solution: none are needed.
     const bool limited = grade.logic || answer.verdict == Verdict::unknown;
     j["hypotheses"] = graded ? Json(grade.logic->hypotheses) : limited ? Json() : Json(0);
@@ -83,8 +81,7 @@ struct GradeReport : Reported {
              (used().empty() ? "" : " " + used()) + "\n";
     }
     if (!level()) return puzzle + " " + not_graded() + "\n";
-    return puzzle + " " + level_name() + " " + (hardest().empty() ? "-" : hardest()) +
-           (score() ? " score=" + score_text() : "") +
+    return puzzle + " " + level_name() + " " + (hardest().empty() ? "-" : hardest()) + (score() ? " score=" + score_text() : "") +
            " hypotheses=" + std::to_string(grade.logic->hypotheses) + " " + used() + "\n";
   }
   [[nodiscard]] string text() const {
@@ -102,10 +99,9 @@ struct GradeReport : Reported {
     } else if (logic.closed) {
       out += "solved by logic alone\n";
     } else {
-      out += "the techniques find nothing more at " + std::to_string(logic.answer.partial.filled_count()) +
-             " cells; the solution needs " + std::to_string(logic.hypotheses) + " nested " +
-             (logic.hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " + std::to_string(logic.dead_ends) +
-             (logic.dead_ends == 1 ? " dead end" : " dead ends") + "\n";
+      out += "the techniques find nothing more at " + std::to_string(logic.answer.partial.filled_count()) + " cells; the solution needs " +
+             std::to_string(logic.hypotheses) + " nested " + (logic.hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " +
+             std::to_string(logic.dead_ends) + (logic.dead_ends == 1 ? " dead end" : " dead ends") + "\n";
       for (const TraceEvent& e : logic.trace) {
         if (e.kind == TraceEvent::Kind::step) continue;
         const std::size_t indent = e.kind == TraceEvent::Kind::assume ? e.depth - 1 : e.depth;
@@ -116,11 +112,9 @@ struct GradeReport : Reported {
     return out + "\n";
   }
   [[nodiscard]] std::vector<CsvRow> table() const {
-    CsvRow row = puzzle_columns();
-    add_values(row, name_of(grade.answer.verdict), level_name(), score_text(), hardest(), closed() ? "true" : "false",
-               level() ? std::to_string(grade.logic->hypotheses) : "", used(), level() ? "" : reason(),
-               stuck() != nullptr ? line_of(stuck()->givens) : "");
-    return {std::move(row)};
+    return {row(name_of(grade.answer.verdict), level_name(), score_text(), hardest(), closed() ? "true" : "false",
+                level() ? std::to_string(grade.logic->hypotheses) : "", used(), level() ? "" : reason(),
+                stuck() != nullptr ? line_of(stuck()->givens) : "")};
   }
   [[nodiscard]] string not_graded() const {
     if (grade.answer.verdict == Verdict::unique && grade.logic) return "unique, hypotheses undecided (" + reason() + ")";
@@ -135,8 +129,7 @@ struct RateReport : Reported {
   [[nodiscard]] Json fields() const {
     const library::ScaleRating& first = rated.scales.front();
     Json j = verdict_fields(rated.answer.verdict);
-    j["scale"] = first.scale;
-    j["rating"] = rating_json(first);
+    put_keys(j, "scale", first.scale, "rating", rating_json(first));
     if (rated.scales.size() > 1) {
       Json& all = j["ratings"] = Json::array();
       for (const library::ScaleRating& s : rated.scales) all.push_back(rating_json(s));
@@ -146,8 +139,7 @@ struct RateReport : Reported {
       if (!first.assumptions) j["assumptions"] = false;
       j["reason"] = or_null(no_rating_reason(rated.answer, first));
     }
-    j["techniques"] = used_json(first.used);
-    j["solution"] = solution_of(rated.answer);
+    put_keys(j, "techniques", used_json(first.used), "solution", solution_of(rated.answer));
     return j;
   }
   [[nodiscard]] string line() const {
@@ -168,20 +160,16 @@ struct RateReport : Reported {
   [[nodiscard]] std::vector<CsvRow> table() const {
     std::vector<CsvRow> rows;
     for (const library::ScaleRating& s : rated.scales) {
-      CsvRow row = puzzle_columns();
       const auto [er, ep, ed, level, score] = rating_columns(s);
-      add_values(row, name_of(rated.answer.verdict), scale_text(s), er, ep, ed, used_words(s.used), no_rating_reason(rated.answer, s), level,
-                 score);
-      rows.push_back(std::move(row));
+      rows.push_back(row(name_of(rated.answer.verdict), scale_text(s), er, ep, ed, used_words(s.used), no_rating_reason(rated.answer, s),
+                         level, score));
     }
     return rows;
   }
 };
 
 // A share of 1 in hundredths of a percent, rounded.
-std::uint64_t basis_points(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : (20'000 * part + whole) / (2 * whole);
-}
+std::uint64_t basis_points(std::uint64_t part, std::uint64_t whole) { return whole == 0 ? 0 : (20'000 * part + whole) / (2 * whole); }
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   const std::uint64_t b = basis_points(part, whole);
@@ -189,9 +177,7 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
   return std::to_string(b / 100) + "." + (cents.size() < 2 ? "0" : "") + cents + " %";
 }
 
-std::string right(const std::string& text, std::size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
-}
+std::string right(const std::string& text, std::size_t width) { return std::string(width - std::min(width, text.size()), ' ') + text; }
 
 // `grade --summary`: what a whole list of puzzles is like. Counts only, so that the order in which
 // puzzles are added does not matter.
@@ -209,7 +195,6 @@ class RatingSummary {
     std::uint64_t steps = 0;
     std::uint64_t puzzles = 0;
   };
-  [[nodiscard]] string scales() const;
   [[nodiscard]] std::uint64_t of(Fate fate) const { return fates_[static_cast<std::size_t>(fate)]; }
 
   std::uint64_t fates_[4] = {};
@@ -239,15 +224,9 @@ void RatingSummary::add(Fate fate, const library::ScaleRating& rating) {
   }
 }
 
-std::string RatingSummary::scales() const {
-  std::string text;
-  for (const std::string& s : scales_) text += (text.empty() ? "" : ", ") + s;
-  return text;
-}
-
 std::string RatingSummary::line() const {
   const std::uint64_t rated = of(Fate::rated);
-  std::string out = "scale: " + (scales_.empty() ? "-" : scales()) + "\n";
+  std::string out = "scale: " + (scales_.empty() ? "-" : joined(scales_)) + "\n";
   out += "rated: " + std::to_string(rated) + "\n";
   out += "filtered: " + std::to_string(of(Fate::filtered)) + "\n";
   out += "not rated: " + std::to_string(of(Fate::not_rated)) + "\n";
@@ -255,8 +234,7 @@ std::string RatingSummary::line() const {
   if (rated == 0) return out;
   out += scored_ ? "\n  level    puzzles     share\n" : "\n  ER    puzzles     share\n";
   for (const auto& [figure, of] : ratings_) {
-    out += right(of.text, scored_ ? 7 : 4) + right(std::to_string(of.puzzles), 11) +
-           right(percent(of.puzzles, rated), 10) + "\n";
+    out += right(of.text, scored_ ? 7 : 4) + right(std::to_string(of.puzzles), 11) + right(percent(of.puzzles, rated), 10) + "\n";
   }
   out += "\n     steps    puzzles  technique\n";
   for (std::size_t i = 0; i < used_.size(); ++i) {
@@ -269,12 +247,8 @@ std::string RatingSummary::line() const {
 
 Json RatingSummary::fields() const {
   Json s = Json::object();
-  s["scale"] = scales_.empty() ? Json() : Json(scales());
-  s["rated"] = of(Fate::rated);
-  s["filtered"] = of(Fate::filtered);
-  s["not_rated"] = of(Fate::not_rated);
-  s["malformed"] = of(Fate::no_puzzle);
-  s["ratings"] = Json::array();
+  put_keys(s, "scale", or_null(joined(scales_)), "rated", of(Fate::rated), "filtered", of(Fate::filtered), "not_rated", of(Fate::not_rated),
+           "malformed", of(Fate::no_puzzle), "ratings", Json::array());
   for (const auto& [figure, count] : ratings_) {
     const auto share = static_cast<double>(basis_points(count.puzzles, of(Fate::rated))) / 10'000.0;
     Json one = Json::object();
@@ -283,24 +257,21 @@ Json RatingSummary::fields() const {
     } else {
       one["er"] = figure / 10.0;
     }
-    one["count"] = count.puzzles;
-    one["share"] = share;
+    put_keys(one, "count", count.puzzles, "share", share);
     s["ratings"].push_back(std::move(one));
   }
   s["techniques"] = Json::object();
   for (std::size_t i = 0; i < used_.size(); ++i) {
     if (used_[i].steps == 0) continue;
-    s["techniques"][std::string(techniques()[i].key)] = {{"steps", used_[i].steps},
-                                                         {"puzzles", used_[i].puzzles}};
+    s["techniques"][std::string(techniques()[i].key)] = {{"steps", used_[i].steps}, {"puzzles", used_[i].puzzles}};
   }
   Json j = Json::object();
   j["summary"] = std::move(s);
   return j;
 }
 
-RecordOutput grade_record(const Engine& engine, library::Grader& grader, const Options& options,
-                          const std::vector<TechniqueId>& also, std::size_t index,
-                          const Record& record, const StopToken& stop) {
+RecordOutput grade_record(const Engine& engine, library::Grader& grader, const Options& options, const std::vector<TechniqueId>& also,
+                          std::size_t index, const Record& record, const StopToken& stop) {
   const library::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
   RecordOutput output;
   if (grade.contradicted) {
@@ -336,8 +307,7 @@ class RateWork {
     return tell(index, record, rater_.rate(record.puzzle, options_.query, stop));
   }
   // The same behind the kernel's answer, unless the engines have more to say. Every scale rates a plain 9x9.
-  RecordOutput rate_answered(std::size_t index, const Record& record, const StopToken& stop,
-                             Answer&& native) {
+  RecordOutput rate_answered(std::size_t index, const Record& record, const StopToken& stop, Answer&& native) {
     if (native.verdict != Verdict::unique) return rate(index, record, stop);
     return tell(index, record, rater_.rate(record.puzzle, std::move(native), options_.query, stop));
   }
@@ -355,9 +325,7 @@ class RateWork {
     }
     library::ScaleRating& first = rated.scales.front();
     const bool unique = rated.answer.verdict == Verdict::unique;
-    const Fate fate = !unique || first.reason != StopReason::none ? Fate::not_rated
-                      : rated.outside                             ? Fate::filtered
-                                                                  : Fate::rated;
+    const Fate fate = !unique || first.reason != StopReason::none ? Fate::not_rated : rated.outside ? Fate::filtered : Fate::rated;
     if (summary_ || ScaleNames::needed(options_.report.format)) {
       output.notes.push_back(std::make_shared<RecordNote>(RecordNote{fate, std::move(first)}));
     }
@@ -394,19 +362,16 @@ std::uint32_t rate_records(const Run& run) {
     framing.last = [&summary, format] { return written(summary, format); };
   }
   RateWork rating(made_of<RateSettings>(run.options, library::rating_request), run.options);
-  const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
-    return rating.rate(index, record, stop);
-  };
+  const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) { return rating.rate(index, record, stop); };
   BulkWork bulk;
   if (asks_plainly(run.options) && !row_of(format).one_value) {
     BulkAsk ask;
     ask.kernel = kernel_of(run.options);
     ask.report = run.options.report;
-    bulk = bulk_answered(ask, run.options.query, work,
-                         [&](std::size_t index, const Record& record, const StopToken& stop,
-                             Answer&& native) {
-                           return rating.rate_answered(index, record, stop, std::move(native));
-                         });
+    bulk =
+        bulk_answered(ask, run.options.query, work, [&](std::size_t index, const Record& record, const StopToken& stop, Answer&& native) {
+          return rating.rate_answered(index, record, stop, std::move(native));
+        });
   }
   // A rating may take 0.1 s, so that each line counts as a record.
   return run_records(run, framing, work, bulk, 1);
@@ -421,10 +386,9 @@ std::uint32_t run_grade(const Run& run) {
   const auto engine = make_auto_engine();
   Framing framing;
   framing.columns = kGradeColumns;
-  return run_records(run, framing,
-                     [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return grade_record(*engine, grader, run.options, also, index, record, stop);
-                     });
+  return run_records(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
+    return grade_record(*engine, grader, run.options, also, index, record, stop);
+  });
 }
 
 }  // namespace tresse::cli

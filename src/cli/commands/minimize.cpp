@@ -20,7 +20,7 @@ using std::string;
 
 // Of a puzzle that is not unique, or not known to be.
 struct Refused : Reported {
-  const Answer& answer;
+  Answer answer;
 
   [[nodiscard]] Json fields() const {
     Json j = verdict_fields(answer.verdict);
@@ -37,13 +37,9 @@ struct Refused : Reported {
 };
 
 RecordOutput refused(const Reported& of, Verdict before, StopReason reason, const string& detail) {
-  Answer answer;
-  answer.verdict = before;
-  answer.reason = reason;
-  answer.detail = detail;
   RecordOutput o;
   o.happened = before == Verdict::unknown ? kUndecided : kNegative;
-  o.out = written(Refused{of, answer}, of.options.format);
+  o.out = written(Refused{of, library::bare_answer(reason, detail, before)}, of.options.format);
   if (before != Verdict::unknown) {
     o.err = of.short_message("not minimized: it has " + solutions_text(before) + "; tresse repair makes it a puzzle with one");
   }
@@ -77,14 +73,12 @@ struct RedundantReport : Reported {
 
   [[nodiscard]] Json fields() const {
     Json j = verdict_fields(r.before);
-    j["redundant"] = names(r.cells);
-    j["undecided"] = names(r.open);
+    put_keys(j, "redundant", names(r.cells), "undecided", names(r.open));
     if (has_clues(puzzle())) {
       j["redundant_clues"] = library::clue_names(topology(), r.clues);
       j["undecided_clues"] = library::clue_names(topology(), r.open_clues);
     }
-    j["minimal"] = r.cells.empty() && r.clues.empty() && !undecided();
-    j["solution"] = json_of(r.solution);
+    put_keys(j, "minimal", r.cells.empty() && r.clues.empty() && !undecided(), "solution", json_of(r.solution));
     if (undecided()) j["reason"] = why();
     return j;
   }
@@ -122,20 +116,16 @@ struct MinimizedReport : Reported {
 
   [[nodiscard]] Json fields() const {
     Json j = verdict_fields(m.before);
-    j["result"] = json_of(m.result.givens);
-    j["result_clues"] = m.result.clue_count();
-    j["removed"] = removed();
+    put_keys(j, "result", json_of(m.result.givens), "result_clues", m.result.clue_count(), "removed", removed());
     if (has_clues(puzzle())) {
       j["removed_clues"] = library::clue_names(topology(), m.removed_clues);
       j["result_constraints"] = io::clues_json(clues_left(), puzzle().side());
     }
     j["minimal"] = m.minimal;
     if (smallest) {
-      j["minimum"] = m.minimum;
-      j["at_least"] = m.lower;
+      put_keys(j, "minimum", m.minimum, "at_least", m.lower);
     }
-    j["solution"] = json_of(m.solution);
-    j["checked"] = m.checked;
+    put_keys(j, "solution", json_of(m.solution), "checked", m.checked);
     if (m.reason != StopReason::none) j["reason"] = library::why(m.reason, m.detail);
     return j;
   }
@@ -163,8 +153,7 @@ struct MinimizeRequest {
 
 constexpr std::size_t kTries = 20;  // orders for each subset that is wanted
 
-RecordOutput minimized(const Reported& of, const MinimizeRequest& request, const Query& query,
-                       const StopToken& stop) {
+RecordOutput minimized(const Reported& of, const MinimizeRequest& request, const Query& query, const StopToken& stop) {
   const Puzzle& p = of.puzzle();
   RecordOutput o;
   std::set<std::pair<std::vector<CellId>, std::vector<std::size_t>>> seen;
@@ -192,9 +181,8 @@ std::uint32_t run_minimize(const Run& run) {
   MinimizeRequest request;
   request.all = options.has("all");
   request.smallest = options.has("smallest");
-  request.what = made_of<MinimizeSettings>(options, [](const MinimizeSettings& s) {
-    return library::value_named<Removable>("parts", s.parts, kRemovableNames);
-  });
+  request.what = made_of<MinimizeSettings>(
+      options, [](const MinimizeSettings& s) { return library::value_named<Removable>("parts", s.parts, kRemovableNames); });
   if (options.has("count")) {
     request.count = number_option(options, "count", 1, 1'000'000);
   }

@@ -76,11 +76,8 @@ struct CaseReport {
   [[nodiscard]] string detail() const { return stopped() ? string(name_of(result.reason)) : result.detail; }
   [[nodiscard]] nlohmann::ordered_json fields() const {
     nlohmann::ordered_json j;
-    j["file"] = at.file;
-    j["line"] = at.line.number;
-    j["code"] = one.code;
-    j["case"] = at.line.text;
-    j["pass"] = stopped() ? nlohmann::ordered_json() : nlohmann::ordered_json(result.pass);
+    put_keys(j, "file", at.file, "line", at.line.number, "code", one.code, "case", at.line.text,
+             "pass", stopped() ? nlohmann::ordered_json() : nlohmann::ordered_json(result.pass));
     if (!detail().empty()) j["reason"] = detail();
     j["found"] = result.found;
     return j;
@@ -129,16 +126,13 @@ std::uint32_t run_regress(const Run& run) {
   std::uint32_t while_reading = kNothing;
   CaseLines lines(run, while_reading);
   std::uint32_t happened = run_items(
-      run, {options.report.format, {}, true}, [&] { return lines.next(); },
-      [&](const CaseLine& at) { return run_one(at, length, run); },
+      run, {options.report.format, {}, true}, [&] { return lines.next(); }, [&](const CaseLine& at) { return run_one(at, length, run); },
       [&](const RecordOutput& o) {
         count += o.records;
         passed += o.happened == kNothing ? 1 : 0;
       },
       [&] {
-        return row_of(options.report.format).fields
-                   ? string()
-                   : std::to_string(passed) + " of " + std::to_string(count) + " cases pass\n";
+        return row_of(options.report.format).fields ? string() : std::to_string(passed) + " of " + std::to_string(count) + " cases pass\n";
       });
   happened |= while_reading;
   if (count == 0 && happened == kNothing) {

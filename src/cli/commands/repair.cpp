@@ -23,9 +23,7 @@ struct RepairReport : Reported {
 
   [[nodiscard]] bool repaired() const { return r.solution.side() != 0; }
   [[nodiscard]] string why() const { return library::why(r.reason, r.detail); }
-  [[nodiscard]] std::vector<string> removed() const {
-    return library::named_values(topology(), r.removed.cells, puzzle().givens);
-  }
+  [[nodiscard]] std::vector<string> removed() const { return library::named_values(topology(), r.removed.cells, puzzle().givens); }
   [[nodiscard]] std::vector<string> removed_clues() const { return library::clue_names(topology(), r.removed.clues); }
   [[nodiscard]] bool has_clues() const { return !topology().spec().constraints.empty(); }
   [[nodiscard]] bool removes() const { return !r.removed.cells.empty() || !r.removed.clues.empty(); }
@@ -45,16 +43,13 @@ struct RepairReport : Reported {
     auto j = verdict_fields(r.before);
     j["result"] = nullptr;
     if (repaired()) j["result"] = json_of(r.result.givens);
-    j["result_verdict"] = name_of(r.after);
-    j["removed"] = removed();
+    put_keys(j, "result_verdict", name_of(r.after), "removed", removed());
     if (has_clues()) {
       j["removed_clues"] = removed_clues();
       if (repaired()) j["result_constraints"] = io::clues_json(r.result.topology->spec().constraints, puzzle().side());
     }
-    j["added"] = added();
-    j["minimum"] = r.proven() && !in_turn();
-    j["removed_at_least"] = r.removed.lower;
-    j["added_at_least"] = r.added.lower;
+    put_keys(j, "added", added(), "minimum", r.proven() && !in_turn(), "removed_at_least", r.removed.lower,
+             "added_at_least", r.added.lower);
     if (repaired()) j["result_solution"] = json_of(r.solution);
     j["checked"] = r.checked;
     if (!why().empty()) j["reason"] = why();
@@ -76,8 +71,7 @@ struct RepairReport : Reported {
     if (!removes() && r.added.cells.empty() && r.proven()) return text + "nothing to repair\n\n";
     std::vector<string> gone = removed_clues();
     if (!removed().empty()) gone.insert(gone.begin(), joined(removed()));
-    text += change("removed", r.removed, gone, "") +
-            change("added", r.added, added(), in_turn() ? " after that" : "");
+    text += change("removed", r.removed, gone, "") + change("added", r.added, added(), in_turn() ? " after that" : "");
     text += r.after == Verdict::unique     ? "now one solution\n"
             : r.after == Verdict::multiple ? "now several solutions\n"
                                            : "now there is a solution\n";
@@ -93,8 +87,7 @@ struct RepairReport : Reported {
     names.resize(gone - others);
     return short_message("--to: " + std::to_string(gone) + " of " + std::to_string(all) +
                          " givens differ from this solution and were removed: " + joined(names) +
-                         (others == 0 ? "" : " and " + std::to_string(others) + " others") +
-                         ". Is it the solution of another puzzle?");
+                         (others == 0 ? "" : " and " + std::to_string(others) + " others") + ". Is it the solution of another puzzle?");
   }
   // What exit code 4 means here.
   [[nodiscard]] string unproven() const {
@@ -112,8 +105,7 @@ struct RepairReport : Reported {
     string list;
     for (const string& name : names) list += (list.empty() ? "" : f.clues.empty() ? " " : ", ") + name;
     return std::to_string(f.cells.size() + f.clues.size()) + " " + what + ", " +
-           (f.minimum ? string("proven to be the fewest") + after
-                      : "not proven to be the fewest, at least " + std::to_string(f.lower)) +
+           (f.minimum ? string("proven to be the fewest") + after : "not proven to be the fewest, at least " + std::to_string(f.lower)) +
            ": " + list + "\n";
   }
 };
@@ -142,9 +134,8 @@ std::uint32_t run_repair(const Run& run) {
   RepairSettings request;
   fill(options, request);
   if (options.has("to")) request.target = read_target(options);
-  const auto what = made_of<RepairSettings>(options, [](const RepairSettings& s) {
-    return library::value_named<Removable>("parts", s.parts, kRemovableNames);
-  });
+  const auto what = made_of<RepairSettings>(
+      options, [](const RepairSettings& s) { return library::value_named<Removable>("parts", s.parts, kRemovableNames); });
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Repaired r = repair(record.puzzle, request, options.query, stop, what);
     const RepairReport report{{index, record, options.report}, r};

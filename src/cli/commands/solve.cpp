@@ -10,16 +10,10 @@ namespace {
 
 using library::Engines;
 
-std::uint64_t parse_limit(const std::string& text) {
-  return text == "all" ? 0 : parse_count(text, "--limit");
-}
+std::uint64_t parse_limit(const std::string& text) { return text == "all" ? 0 : parse_count(text, "--limit"); }
 
-LogicOptions chain_of(const Options& options) {
-  return made_of<LogicSettings>(options, library::logic_options);
-}
-SatOptions sat_of(const Options& options) {
-  return made_of<SatSettings>(options, library::sat_options);
-}
+LogicOptions chain_of(const Options& options) { return made_of<LogicSettings>(options, library::logic_options); }
+SatOptions sat_of(const Options& options) { return made_of<SatSettings>(options, library::sat_options); }
 
 Engines engines_of(const Options& options, const std::string& name) {
   const EngineOptions how{chain_of(options), sat_of(options), kernel_of(options), options.jobs};
@@ -34,8 +28,7 @@ Engines engines_of(const Options& options, const std::string& name) {
 }
 
 // The kernel answers plain lines in bulk when nothing is asked that only a record can tell.
-BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& ask,
-                 const Work& work) {
+BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& ask, const Work& work) {
   if (ask.certificates != nullptr) return {};
   if (engine != "auto" && engine != "native" && engine != "all") return {};
   if (options.report.format != ReportFormat::line || !asks_plainly(options)) return {};
@@ -46,8 +39,7 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
   bulk.report = options.report;
   if (engine != "all") return bulk_work(bulk, work);
   return bulk_answered(bulk, options.query, work,
-                       [&options, ask](std::size_t index, const Record& record,
-                                       const StopToken& stop, Answer&& native) {
+                       [&options, ask](std::size_t index, const Record& record, const StopToken& stop, Answer&& native) {
                          Engines engines;
                          engines.push_back(make_answered_engine(std::move(native)));
                          engines.push_back(make_sat_engine(sat_of(options)));
@@ -64,15 +56,12 @@ std::uint32_t run_list(const Run& run, Framing framing, const Ask& ask) {
   framing.columns = kListColumns;
   if (format == ReportFormat::line) framing.between = "\n";
   if (format == ReportFormat::rows) framing.between = "\n\n";
-  return run_lists(
-      run, framing,
-      [&](std::size_t index, const Record& record, const StopToken& stop, const Tell& tell) {
-        return answer_record(ask, run.options, index, record, stop, &tell);
-      });
+  return run_lists(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop, const Tell& tell) {
+    return answer_record(ask, run.options, index, record, stop, &tell);
+  });
 }
 
-std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine,
-                          Ask ask) {
+std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine, Ask ask) {
   const Engines engines = engines_of(options, engine);
   std::optional<CertificateFolder> certificates;
   if (options.has("certificate")) ask.certificates = &certificates.emplace(options, engine, chain_of(options));
@@ -86,16 +75,13 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
     return answer_record(ask, options, index, record, stop);
   };
-  const std::uint32_t happened =
-      run_records(with, framing, work, bulk_of(options, engine, ask, work));
+  const std::uint32_t happened = run_records(with, framing, work, bulk_of(options, engine, ask, work));
   // A run that was cut short does not know whether there would have been more than one.
   const bool cut = (happened & (kInterrupted | kInputOutput)) != 0;
   return certificates && !cut ? happened | certificates->finish() : happened;
 }
 
-std::string engine_name(const Options& options) {
-  return options.has("engine") ? options.get<std::string>("engine") : "auto";
-}
+std::string engine_name(const Options& options) { return options.text_or("engine", "auto"); }
 
 }  // namespace
 
@@ -118,8 +104,7 @@ std::uint32_t run_solve(const Run& run) {
     if (options.has("certificate")) {
       proofs = certificate_options(options, engine_name(options), chain_of(options));
     }
-    return solve_cubes(run.with(options), *engines[0],
-                       options.get<std::string>("cube"), proofs ? &*proofs : nullptr);
+    return solve_cubes(run.with(options), *engines[0], options.get<std::string>("cube"), proofs ? &*proofs : nullptr);
   }
   Ask ask;
   ask.listing = options.query.solution_limit == 0 || options.query.solution_limit > 2;
@@ -137,8 +122,6 @@ std::uint32_t run_count(const Run& run) {
   return run_engines(run, options, engine_name(options), ask);
 }
 
-std::uint32_t run_verify(const Run& run) {
-  return run_engines(run, run.options, "all", Ask{});
-}
+std::uint32_t run_verify(const Run& run) { return run_engines(run, run.options, "all", Ask{}); }
 
 }  // namespace tresse::cli

@@ -74,24 +74,18 @@ string row_of(const Technique& t) {
 }
 
 // "a|b" -> "a, b".
-string listed(string_view names) {
-  string text;
-  for (const char c : names) text += c == '|' ? string(", ") : string(1, c);
-  return text;
-}
+string listed(string_view names) { return joined(fields_in(names, "|")); }
 
 // Libraries of cases use further codes, which HoDoKu 2.2 does not know: of larger wings, of deadly patterns and of oddagons.
 bool is_hodokus(string_view code) {
-  return !code.starts_with("062") && code != "0802" && !(code >= "0805" && code <= "0809") &&
-         code != "1401" && code != "1402";
+  return !code.starts_with("062") && code != "0802" && !(code >= "0805" && code <= "0809") && code != "1401" && code != "1402";
 }
 
 string easier_words(const nlohmann::ordered_json& example) {
   const auto& easier = example.at("easier");
   if (easier.is_null()) return "";
   const string name(technique_of(techniques_named(easier.get<string>()).value().at(0)).name);
-  return "Easier techniques, up to " + name +
-         ", find this step too. No position is known where they do not.\n\n";
+  return "Easier techniques, up to " + name + ", find this step too. No position is known where they do not.\n\n";
 }
 
 string example_of(const Technique& t) {
@@ -99,21 +93,17 @@ string example_of(const Technique& t) {
   if (example.is_null()) return "\nTresse has no example of it.\n";
   const auto of = [&](const char* key) { return example.at(key).get<string>(); };
   const Puzzle position = Puzzle::from_text(of("position")).value();
-  return "\nAn example, from the puzzle " + of("puzzle") + ":\n\n" +
-         write_puzzle(position, "pencil").value().text + "\n" + of("text") + "\n\n" +
-         easier_words(example) +
-         (t.code.empty()
-              ? "The same as a line, which explain reads:\n"
-              : "The same in HoDoKu's library format, which explain and regress read:\n") +
+  return "\nAn example, from the puzzle " + of("puzzle") + ":\n\n" + write_puzzle(position, "pencil").value().text + "\n" + of("text") +
+         "\n\n" + easier_words(example) +
+         (t.code.empty() ? "The same as a line, which explain reads:\n"
+                         : "The same in HoDoKu's library format, which explain and regress read:\n") +
          of("line") + "\n";
 }
 
 // What follows its name.
 string told(const Technique& t) {
   string text = "\n";
-  const auto add = [&](string_view what, string_view value) {
-    text += "  " + padded(what, 16) + string(value) + "\n";
-  };
+  const auto add = [&](string_view what, string_view value) { text += "  " + padded(what, 16) + string(value) + "\n"; };
   add("key", t.key);
   add("families", t.families);
   for (const Elsewhere& e : elsewhere(t)) {
@@ -121,14 +111,11 @@ string told(const Technique& t) {
   }
   if (!t.code.empty()) {
     const bool own = is_hodokus(t.code);
-    add(own ? "HoDoKu's code" : "code",
-        listed(t.code) + (own ? "" : ", of later libraries of cases, not of HoDoKu"));
+    add(own ? "HoDoKu's code" : "code", listed(t.code) + (own ? "" : ", of later libraries of cases, not of HoDoKu"));
   }
   add("topologies", library::topologies_of(t.holds));
   const bool supposes = t.families.find("assumptions") != string_view::npos;
-  add("assumes", t.unique   ? "that the puzzle has one solution"
-                 : supposes ? "a value, to see what comes of it"
-                            : "nothing");
+  add("assumes", t.unique ? "that the puzzle has one solution" : supposes ? "a value, to see what comes of it" : "nothing");
   for (const TechniqueUse& use : uses_of(t.id)) {
     string value(use.level_name);
     if (use.points) value += ", " + rating_of(use) + (*use.points == 1 ? " point" : " points");
@@ -140,9 +127,7 @@ string told(const Technique& t) {
 }
 
 std::vector<TechniqueId> chosen(const std::vector<string>& names) {
-  string list = names.empty() ? "all" : "";
-  for (const string& name : names) list += (list.empty() ? "" : ",") + name;
-  auto ids = techniques_named(list);
+  auto ids = techniques_named(names.empty() ? "all" : joined(names, ","));
   if (!ids) throw UsageError(ids.error());
   return *ids;
 }

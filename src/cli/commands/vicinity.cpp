@@ -19,9 +19,7 @@ struct Neighbour : Reported {
 
   [[nodiscard]] Json fields() const {
     Json j = Json::object();
-    j["index"] = index;
-    j["neighbour_number"] = number;
-    j["canonical"] = json_of(form.givens);
+    put_keys(j, "index", index, "neighbour_number", number, "canonical", json_of(form.givens));
     return j;
   }
   [[nodiscard]] string line() const { return line_of(form.givens) + "\n"; }
@@ -35,13 +33,9 @@ struct VicinityReport : Reported {
   [[nodiscard]] Json fields() const {
     Json j = record_fields();
     Json& v = j["vicinity"] = Json::object();
-    v["minus"] = settings.minus;
-    v["plus"] = settings.plus.value_or(settings.minus);
-    v["looked_at"] = all.looked_at;
-    v["unique"] = all.unique;
+    put_keys(v, "minus", settings.minus, "plus", settings.plus.value_or(settings.minus), "looked_at", all.looked_at, "unique", all.unique);
     if (!settings.non_minimal) v["minimal"] = all.minimal;
-    v["found"] = all.found;
-    v["complete"] = all.complete;
+    put_keys(v, "found", all.found, "complete", all.complete);
     if (all.reason != StopReason::none) j["reason"] = name_of(all.reason);
     return j;
   }
@@ -68,8 +62,7 @@ std::uint32_t run_vicinity(const Run& run) {
   fill(options, settings);
   Framing framing;
   if (options.report.format == ReportFormat::line) framing.between = "\n";
-  return run_lists(run, framing, [&](std::size_t index, const Record& record,
-                                     const StopToken& stop, const Tell& tell) {
+  return run_lists(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop, const Tell& tell) {
     const Reported of{index, record, options.report};
     std::uint64_t number = 0;
     const auto put = [&](const Puzzle& form) {

@@ -21,8 +21,7 @@ using Json = nlohmann::ordered_json;
 
 // Did the techniques find nothing more somewhere, so that a hypothesis was needed?
 bool assumes(const std::vector<TraceEvent>& trace) {
-  return std::any_of(trace.begin(), trace.end(),
-                     [](const TraceEvent& e) { return e.kind == TraceEvent::Kind::assume; });
+  return std::any_of(trace.begin(), trace.end(), [](const TraceEvent& e) { return e.kind == TraceEvent::Kind::assume; });
 }
 
 // Colours the part of a text that was wrapped: `length` characters from number `from` on, blanks and line ends not counted.
@@ -33,13 +32,11 @@ std::string colored_part(const std::string& text, std::size_t from, std::size_t 
     if (count == from) begin = i;
     if (++count == from + length) end = i + 1;
   }
-  return text.substr(0, begin) + inked(std::string_view(text).substr(begin, end - begin), ink) +
-         text.substr(end);
+  return text.substr(0, begin) + inked(std::string_view(text).substr(begin, end - begin), ink) + text.substr(end);
 }
 
 std::size_t letters(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(std::count_if(
-                           text.begin(), text.end(), [](char c) { return c == ' ' || c == '\n'; }));
+  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\n'; }));
 }
 
 // `words` as step_lines() writes it, `told` as it was before it was wrapped and with another name perhaps. The result stands
@@ -60,8 +57,7 @@ std::string colored_result(const std::string& words, const std::string& told,
 constexpr std::size_t kWidth = 100;
 
 // A chain of several branches, or of several parts, is written below its result: a line for each branch.
-std::string told_by(const Topology& topology, const Step& step, const ExplainSettings& settings, bool legend,
-                    const DigitText& symbol) {
+std::string told_by(const Topology& topology, const Step& step, const ExplainSettings& settings, bool legend, const DigitText& symbol) {
   if (settings.brief) return brief(topology, step, symbol);
   const Notation notation_style = settings.notation.value_or(Notation::words);
   if (notation_style == Notation::words && legend) return explain_briefly(topology, step, symbol);
@@ -86,8 +82,7 @@ StepMarks marks_of(const Topology& topology, const Step& step, int level) {
   return marks;
 }
 
-std::string marked_position(const Puzzle& puzzle, const Position& before, const Step& step,
-                            int level, WriteOptions options) {
+std::string marked_position(const Puzzle& puzzle, const Position& before, const Step& step, int level, WriteOptions options) {
   StepMarks marks = marks_of(*puzzle.topology, step, level);
   marks.signs = true;
   options.step = &marks;
@@ -102,15 +97,13 @@ std::string marked_position(const Puzzle& puzzle, const Position& before, const 
   return pencil(puzzle, before, options) + legend + "\n";
 }
 
-std::string colored_position(const Puzzle& puzzle, const Position& at, const Step& step,
-                             WriteOptions options) {
+std::string colored_position(const Puzzle& puzzle, const Position& at, const Step& step, WriteOptions options) {
   const StepMarks marks = marks_of(*puzzle.topology, step, 4);
   options.step = &marks;
   return pencil(puzzle, at, options);
 }
 
-std::string library_line(const Puzzle& puzzle, const Position& before, const Step& step,
-                         std::size_t number, bool supposing) {
+std::string library_line(const Puzzle& puzzle, const Position& before, const Step& step, std::size_t number, bool supposing) {
   const auto line = supposing ? std::nullopt : library::case_line(puzzle, before, step);
   if (line) return *line + "\n";
   const char* why = supposing                        ? "it is under a hypothesis"
@@ -123,9 +116,8 @@ std::string library_line(const Puzzle& puzzle, const Position& before, const Ste
 
 // A start of a million cells takes 0.2 s; on such sides no steps are seen together.
 bool ExplainReport::needs_positions() const {
-  return settings.grids || settings.library || settings.drawings || ranges::any_of(logic.trace, [](const TraceEvent& e) {
-           return e.kind == TraceEvent::Kind::step && e.step.together;
-         });
+  return settings.grids || settings.library || settings.drawings ||
+         ranges::any_of(logic.trace, [](const TraceEvent& e) { return e.kind == TraceEvent::Kind::step && e.step.together; });
 }
 
 // The words of event number i from 0. What contradicts before any step is told as every command tells it.
@@ -148,8 +140,7 @@ const Answer& ExplainReport::unfinished() const {
 
 // On which scale, and how the puzzle is rated there.
 void ExplainReport::put_rating(Json& j) const {
-  j["scale"] = scale->scale;
-  j["uniqueness"] = scale->uniqueness;
+  put_keys(j, "scale", scale->scale, "uniqueness", scale->uniqueness);
   if (!scale->assumptions) j["assumptions"] = false;
   j["rating"] = rating_json(*scale);
 }
@@ -162,10 +153,8 @@ void ExplainReport::put_chain(Json& j) const {
   const bool solved = logic.answer.count > 0;
   // The path ended at the step that was asked for.
   const bool enough = !solved && logic.answer.reason == StopReason::not_asked;
-  j["solved_by_logic"] = enough ? Json() : Json(logic.closed);
-  j["hypotheses"] = solved ? Json(logic.hypotheses) : Json();
-  j["reason"] = or_null(solved || enough ? std::string() : reason_text(unfinished()));
-  j["truncated"] = logic.trace_truncated;
+  put_keys(j, "solved_by_logic", enough ? Json() : Json(logic.closed), "hypotheses", solved ? Json(logic.hypotheses) : Json(),
+           "reason", or_null(solved || enough ? std::string() : reason_text(unfinished())), "truncated", logic.trace_truncated);
 }
 
 Json ExplainReport::fields() const {
@@ -176,8 +165,7 @@ Json ExplainReport::fields() const {
   scale ? put_rating(j) : put_chain(j);
   if (scale && !scale->rating && !scale->partial) j["reason"] = or_null(no_rating_reason(answer, *scale));
   if (checked) {
-    j["checked"] = *checked;
-    j["proven"] = proven;
+    put_keys(j, "checked", *checked, "proven", proven);
   }
   Json steps = Json::array();
   Followed path;
@@ -193,9 +181,7 @@ Json ExplainReport::fields() const {
     const Notation notation = settings.notation.value_or(Notation::plain);
     const bool solution = e.kind == TraceEvent::Kind::solution;
     if (settings.hint_level && !solution) {
-      s["n"] = i + 1;
-      s["hint_level"] = *settings.hint_level;
-      s["hint"] = hint_line(topology(), e, settings, symbol);
+      put_keys(s, "n", i + 1, "hint_level", *settings.hint_level, "hint", hint_line(topology(), e, settings, symbol));
     } else {
       if (scale) {
         s = rated_step_json(topology(), *scale->profile, e.step, ratings[i], i + 1, symbol, notation);
@@ -261,10 +247,9 @@ std::string ExplainReport::chain_verdict() const {
       return "It is not known whether the puzzle has one solution: " + reason_text(answer) + ".\n";
     case Verdict::multiple: {
       const bool stalled = logic.answer.reason == StopReason::stalled;
-      return std::string(logic.trace.empty() && stalled ? "No technique finds a step. The puzzle"
-                         : stalled && !settings.step && !settings.hint
-                             ? "No technique can complete the grid: the puzzle"
-                             : "The puzzle") +
+      return std::string(logic.trace.empty() && stalled                ? "No technique finds a step. The puzzle"
+                         : stalled && !settings.step && !settings.hint ? "No technique can complete the grid: the puzzle"
+                                                                       : "The puzzle") +
              " has several solutions; tresse repair adds the fewest givens that leave one.\n";
     }
     case Verdict::none: {
@@ -394,8 +379,7 @@ std::string step_lines(const std::string& prefix, const Topology& topology, cons
   return prefix + colored_result(lines, words, shown + ": ", result.substr(2), step) + "\n";
 }
 
-std::string hint_line(const Topology& topology, const TraceEvent& event, const ExplainSettings& settings,
-                      const DigitText& symbol) {
+std::string hint_line(const Topology& topology, const TraceEvent& event, const ExplainSettings& settings, const DigitText& symbol) {
   return hint_levels(topology, event, symbol).at(static_cast<std::size_t>(settings.level()) - 1);
 }
 

@@ -14,9 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json number(double rating) {
-  return tenths(rating) / 10.0;
-}
+Json number(double rating) { return tenths(rating) / 10.0; }
 
 }  // namespace
 
@@ -27,17 +25,14 @@ std::string scale_text(const library::ScaleRating& rating) {
   return std::string(rating.scale) + (out.empty() ? "" : " without " + out);
 }
 
-bool is_scored(const library::ScaleRating& rating) {
-  return rating.rating && has_score(*rating.profile);
-}
+bool is_scored(const library::ScaleRating& rating) { return rating.rating && has_score(*rating.profile); }
 
 std::string rating_words(const library::ScaleRating& rating) {
   const Rating& r = *rating.rating;
   if (is_scored(rating)) return "HoDoKu " + rating_text(r);
   const bool pearl = r.er != 0 && tenths(r.er) == tenths(r.ep);  // a full grid is none
   const bool diamond = pearl && tenths(r.ep) == tenths(r.ed);
-  return scale_text(rating) + " ER " + rating_text(r.er) + " EP " + rating_text(r.ep) + " ED " +
-         rating_text(r.ed) +
+  return scale_text(rating) + " ER " + rating_text(r.er) + " EP " + rating_text(r.ep) + " ED " + rating_text(r.ed) +
          (diamond ? " (diamond)"
           : pearl ? " (pearl)"
                   : "");
@@ -50,13 +45,10 @@ Json rating_json(const library::ScaleRating& rating) {
   if (!rating.uniqueness) j["uniqueness"] = false;
   if (!rating.assumptions) j["assumptions"] = false;
   if (is_scored(rating)) {
-    j["level"] = level_text(*rating.rating);
-    j["score"] = rating.rating->points;
+    put_keys(j, "level", level_text(*rating.rating), "score", rating.rating->points);
     return j;
   }
-  j["er"] = number(rating.rating->er);
-  j["ep"] = number(rating.rating->ep);
-  j["ed"] = number(rating.rating->ed);
+  put_keys(j, "er", number(rating.rating->er), "ep", number(rating.rating->ep), "ed", number(rating.rating->ed));
   return j;
 }
 

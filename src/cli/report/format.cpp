@@ -4,9 +4,10 @@
 // runs out there (nlohmann-json 3.11.2), and its destructor crashes.
 #include "cli/report/format.hpp"
 
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+
+#include "base/pieces.hpp"
 
 namespace tresse {
 namespace {
@@ -46,13 +47,8 @@ void add_line(const CsvRow& row, std::string& lines) {
 // Its columns `index`, `verdict` and `reason` say something, the others are empty.
 CsvRow failure_as_row(std::size_t index, const RecordFailure& failure) {
   CsvRow row;
-  for (std::string_view rest = failure.columns; !rest.empty();) {
-    const std::string_view name = rest.substr(0, rest.find(','));
-    rest.remove_prefix(std::min(rest.size(), name.size() + 1));
-    row.push_back(name == "index"     ? std::to_string(index)
-                  : name == "verdict" ? "error"
-                  : name == "reason"  ? failure.detail
-                                      : "");
+  for (const std::string_view name : pieces_in(failure.columns, ",")) {
+    row.push_back(name == "index" ? std::to_string(index) : name == "verdict" ? "error" : name == "reason" ? failure.detail : "");
   }
   return row;
 }
@@ -84,11 +80,7 @@ std::string record_as_json(const Described& d) {
 std::string failure_as_json(std::size_t index, const RecordFailure& f) {
   Json j = Json::object();
   j["index"] = index;
-  j["error"] = {{"code", f.code},
-                {"file", f.file},
-                {"line", f.line},
-                {"column", f.column},
-                {"detail", f.detail}};
+  j["error"] = {{"code", f.code}, {"file", f.file}, {"line", f.line}, {"column", f.column}, {"detail", f.detail}};
   return json_text(j) + "\n";
 }
 
@@ -99,9 +91,7 @@ std::string record_as(const Described& d) {
   return d.line ? d.line() : std::string();
 }
 
-std::string failure_as_line(std::size_t, const RecordFailure& f) {
-  return "error " + f.code + "\n";
-}
+std::string failure_as_line(std::size_t, const RecordFailure& f) { return "error " + f.code + "\n"; }
 
 // In the order of ReportFormat: name, record, failure, fields, table, givens_only, one_value. Standard error tells what is wrong with
 // a record of text.
@@ -119,35 +109,15 @@ void drop_line_end(std::string& text) {
   if (!text.empty() && text.back() == '\n') text.pop_back();
 }
 
-CsvRow names_in(std::string_view columns) {
-  CsvRow names(1);
-  for (const char c : columns) {
-    if (c == ',') {
-      names.emplace_back();
-    } else {
-      names.back() += c;
-    }
-  }
-  return names;
-}
-
 }  // namespace
 
-std::span<const Format> formats() {
-  return kFormats;
-}
+std::span<const Format> formats() { return kFormats; }
 
-const Format& row_of(ReportFormat format) {
-  return kFormats[static_cast<std::size_t>(format)];
-}
+const Format& row_of(ReportFormat format) { return kFormats[static_cast<std::size_t>(format)]; }
 
-std::string write_record(const Described& described, ReportFormat format) {
-  return row_of(format).record(described);
-}
+std::string write_record(const Described& described, ReportFormat format) { return row_of(format).record(described); }
 
-std::string json_text(const Json& value) {
-  return value.dump(-1, ' ', true, Json::error_handler_t::replace);
-}
+std::string json_text(const Json& value) { return value.dump(-1, ' ', true, Json::error_handler_t::replace); }
 
 RecordFrame::RecordFrame(ReportFormat format, std::string_view columns, bool array)
     : format_(row_of(format)), columns_(columns), array_(array) {}
@@ -155,7 +125,10 @@ RecordFrame::RecordFrame(ReportFormat format, std::string_view columns, bool arr
 std::string RecordFrame::begin() const {
   if (!format_.table) return {};
   Described names;
-  names.table = [this] { return std::vector<CsvRow>{names_in(columns_)}; };
+  names.table = [this] {
+    const auto columns = fields_in(columns_, ",");
+    return std::vector<CsvRow>{{columns.begin(), columns.end()}};
+  };
   return format_.record(names);
 }
 

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/put_keys.hpp"
+
 namespace tresse {
 
 // In the order of the help.
@@ -19,12 +21,6 @@ enum class ReportFormat : std::uint8_t { text, line, json, ndjson, csv, rows, tr
 
 // One line of a table: a value for each column, not quoted yet.
 using CsvRow = std::vector<std::string>;
-// Values behind those that a row has; texts that are moved in are not copied.
-template <class... Values>
-void add_values(CsvRow& row, Values&&... values) {
-  row.reserve(16);
-  (row.emplace_back(std::forward<Values>(values)), ...);
-}
 
 // What a command says of one record. Only what the format writes is called; what is empty is not said, and a
 // format for people is `line` then. Texts end with a line end, unless there is nothing to say.

@@ -30,8 +30,7 @@ void for_used(Used used, const Put& put) {
 WriteOptions write_options(const Record& record, const ReportOptions& options) {
   WriteOptions w;
   const std::size_t side = record.puzzle.side();
-  const bool fits =
-      side <= 35 && !record.alphabet.numeric() && record.alphabet.symbols().size() >= side;
+  const bool fits = side <= 35 && !record.alphabet.numeric() && record.alphabet.symbols().size() >= side;
   w.alphabet = fits ? record.alphabet : Alphabet::standard(side);
   w.blank = options.blank;
   w.unicode = options.unicode;
@@ -54,9 +53,7 @@ std::string solutions_text(Verdict verdict) {
                                         : "undecided";
 }
 
-Json or_null(const std::string& text) {
-  return text.empty() ? Json() : Json(text);
-}
+Json or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
 Json used_json(Used used) {
   Json j = Json::object();
@@ -112,10 +109,7 @@ DigitText Reported::digit_text() const {
 }
 
 CsvRow Reported::puzzle_columns() const {
-  CsvRow row;
-  add_values(row, std::to_string(index), puzzle_line(), std::to_string(puzzle().side()),
-             std::to_string(record.as_it_began().clue_count()));
-  return row;
+  return {std::to_string(index), puzzle_line(), std::to_string(puzzle().side()), std::to_string(record.as_it_began().clue_count())};
 }
 
 Json Reported::record_fields() const {
@@ -124,8 +118,7 @@ Json Reported::record_fields() const {
   Json j = Json::object();
   j["index"] = index;
   if (!p.name.empty()) j["name"] = p.name;
-  j["puzzle"] = json_of(p.givens);
-  j["side"] = p.side();
+  put_keys(j, "puzzle", json_of(p.givens), "side", p.side());
   if (spec.box_rows != 0) j["box"] = {spec.box_rows, spec.box_cols};
   if (spec.box_rows == 0 && spec.regions.empty()) j["latin"] = true;
   if (!spec.regions.empty()) j["regions"] = spec.regions;
@@ -139,8 +132,7 @@ Json Reported::record_fields() const {
   if (!spec.constraints.empty()) j["constraints"] = io::clues_json(spec.constraints, p.side());
   if (record.began) j["placed"] = cells_json(*p.topology, cells_of_player(*record.began, p));
   if (p.marks) {
-    j["pencil_marks"] = true;
-    j["candidates"] = marks_json(p);
+    put_keys(j, "pencil_marks", true, "candidates", marks_json(p));
   }
   j["clues"] = record.as_it_began().clue_count();
   return j;
@@ -154,9 +146,7 @@ Json Reported::verdict_fields(Verdict verdict) const {
   return j;
 }
 
-Json Reported::json_of(const Grid& grid) const {
-  return library::grid_json(grid, symbols());
-}
+Json Reported::json_of(const Grid& grid) const { return library::grid_json(grid, symbols()); }
 
 Json Reported::solution_of(const Answer& answer) const {
   const bool there = answer.verdict == Verdict::unique && !answer.solutions.empty();
@@ -165,8 +155,7 @@ Json Reported::solution_of(const Answer& answer) const {
 
 std::string report_error(std::size_t index, const InputError& e, const ReportOptions& options) {
   const Format& row = row_of(options.format);  // a table has no columns for the place
-  return row.failure(index, {std::string(name_of(e.code)), e.file, e.line, e.column,
-                             row.table ? to_string(e) : e.detail, options.columns});
+  return row.failure(index, {std::string(name_of(e.code)), e.file, e.line, e.column, row.table ? to_string(e) : e.detail, options.columns});
 }
 
 // What every puzzle in text output begins with. The reader knows it (io/read_report.cpp).
@@ -188,23 +177,6 @@ std::string Reported::drawn(const Grid& grid) const {
 // cell. A deeper contradiction takes a search, and givens name it (sat/conflict.cpp) or steps lead to it.
 
 namespace {
-
-// A set of digits for each of `count` things.
-class DigitsOfHouses {
- public:
-  DigitsOfHouses(std::size_t count, std::size_t side)
-      : words_((side + 63) / 64), bits_(count * words_, 0) {}
-  void add(std::size_t i, std::size_t digit) {
-    bits_[i * words_ + digit / 64] |= std::uint64_t{1} << (digit % 64);
-  }
-  [[nodiscard]] bool has(std::size_t i, std::size_t digit) const {
-    return (bits_[i * words_ + digit / 64] >> (digit % 64) & 1) != 0;
-  }
-
- private:
-  std::size_t words_;
-  std::vector<std::uint64_t> bits_;
-};
 
 // The cells that break a rule which holds everywhere: digits far above the side break none, so all others can have such.
 std::vector<CellId> breaking(const Constraint& clue, const Topology& topology, Grid grid) {
@@ -230,8 +202,7 @@ std::string Reported::contradiction() const {
   const Topology& t = *puzzle.topology;
   const std::size_t n = puzzle.side();
   if (const auto clash = find_clash(t, puzzle.givens)) {
-    return t.name(clash->first) + " and " + t.name(clash->second) + " hold the same digit " +
-           where(t, *clash);
+    return t.name(clash->first) + " and " + t.name(clash->second) + " hold the same digit " + where(t, *clash);
   }
   if (puzzle.givens.complete()) {
     for (const Constraint& clue : t.spec().constraints) {
@@ -244,13 +215,12 @@ std::string Reported::contradiction() const {
       return clue_phrase(clue, n) + (held.empty() ? "" : held + ")") + " is not obeyed: " + clue_text(clue, n);
     }
   }
-  DigitsOfHouses held(t.house_count(), n), places(t.house_count(), n);
+  std::vector<bool> held(t.house_count() * n), places = held;  // [house * n + digit]
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
     const auto given = puzzle.givens.at(CellId(i));
     if (!given) continue;
     for (const Membership& m : t.houses(CellId(i))) {
-      held.add(m.house.index(), given->index());
-      places.add(m.house.index(), given->index());
+      held[m.house.index() * n + given->index()] = places[m.house.index() * n + given->index()] = true;
     }
   }
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
@@ -259,19 +229,18 @@ std::string Reported::contradiction() const {
     bool any = false;
     for (std::size_t d = 0; d < n; ++d) {
       bool open = puzzle.allows(c, Digit(d));
-      for (const Membership& m : t.houses(c)) open = open && !held.has(m.house.index(), d);
+      for (const Membership& m : t.houses(c)) open = open && !held[m.house.index() * n + d];
       for (CellId x : t.links(c)) open = open && puzzle.givens.at(x) != Digit(d);
       any = any || open;
       if (!open) continue;
-      for (const Membership& m : t.houses(c)) places.add(m.house.index(), d);
+      for (const Membership& m : t.houses(c)) places[m.house.index() * n + d] = true;
     }
     if (!any) return t.name(c) + " has no candidate left";
   }
   for (std::size_t h = 0; h < t.house_count(); ++h) {
     for (std::size_t d = 0; d < n; ++d) {
-      if (places.has(h, d)) continue;
-      return "in " + t.long_name(HouseId(h)) + ", " + symbols().alphabet.text(Digit(d)) +
-             " has no place left";
+      if (places[h * n + d]) continue;
+      return "in " + t.long_name(HouseId(h)) + ", " + symbols().alphabet.text(Digit(d)) + " has no place left";
     }
   }
   return {};

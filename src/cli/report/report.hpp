@@ -23,15 +23,12 @@
 namespace tresse {
 
 // The columns of a table: of solve, verify and count; of a list of solutions; of grade; of grade --scale.
-inline constexpr std::string_view kSolveColumns =
-    "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason";
-inline constexpr std::string_view kListColumns =
-    "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason";
+inline constexpr std::string_view kSolveColumns = "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason";
+inline constexpr std::string_view kListColumns = "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason";
 inline constexpr std::string_view kGradeColumns =
     "index,puzzle,side,clues,verdict,level,score,hardest,solved_by_logic,hypotheses,techniques,"
     "reason,stuck";
-inline constexpr std::string_view kRateColumns =
-    "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score";
+inline constexpr std::string_view kRateColumns = "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score";
 
 struct ReportOptions {
   ReportFormat format = ReportFormat::line;
@@ -71,7 +68,14 @@ struct Reported {
   [[nodiscard]] nlohmann::ordered_json json_of(const Grid& grid) const;
   // Of a unique puzzle; else null.
   [[nodiscard]] nlohmann::ordered_json solution_of(const Answer& answer) const;
-  // The first four columns of every table: index, puzzle, side, clues.
+  // A line of a table: index, puzzle, side and clues are the first four columns of every one.
+  template <class... Values>
+  [[nodiscard]] CsvRow row(Values&&... values) const {
+    CsvRow all = puzzle_columns();
+    all.reserve(all.size() + sizeof...(values));
+    (all.emplace_back(std::forward<Values>(values)), ...);
+    return all;
+  }
   [[nodiscard]] CsvRow puzzle_columns() const;
 
   [[nodiscard]] std::string line_of(const Grid& grid) const { return write_line(grid, symbols()); }

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/report.hpp"
+#include "io/text.hpp"
 #include "library/json.hpp"
 #include "repair/repair.hpp"
 
@@ -11,9 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-double seconds(std::chrono::nanoseconds time) {
-  return std::chrono::duration<double>(time).count();
-}
+double seconds(std::chrono::nanoseconds time) { return std::chrono::duration<double>(time).count(); }
 
 // What each engine of a cross-check says.
 Json engines_json(const CrossCheck& check, bool timing) {
@@ -21,12 +20,8 @@ Json engines_json(const CrossCheck& check, bool timing) {
   for (std::size_t i = 0; i < check.answers.size(); ++i) {
     const Answer& e = check.answers[i];
     Json& one = engines[e.engine] = Json::object();
-    one["verdict"] = name_of(e.verdict);
-    one["count"] = e.count;
-    one["count_exact"] = e.count_exact;
-    one["reason"] = or_null(reason_text(e));
-    one["nodes"] = e.nodes;
-    one["time"] = timing ? Json(seconds(check.times[i])) : Json();
+    put_keys(one, "verdict", name_of(e.verdict), "count", e.count, "count_exact", e.count_exact, "reason", or_null(reason_text(e)),
+             "nodes", e.nodes, "time", timing ? Json(seconds(check.times[i])) : Json());
   }
   return engines;
 }
@@ -40,21 +35,14 @@ Json SolveReport::fields() const {
   if (cube) {
     j["cube"] = {{"index", cube->index}, {"of", cube->of}, {"puzzle", cube->puzzle}, {"literals", cube->literals}, {"nodes", a.nodes}};
   }
-  if (missing) j["missing"] = *missing;
-  j["verdict"] = name_of(a.verdict);
-  j["count"] = a.count;
-  j["count_exact"] = a.count_exact;
-  j["solution"] = solution(0);
-  j["second"] = solution(1);
-  j["engine"] = a.engine;
+  put_keys(j, "missing", missing, "verdict", name_of(a.verdict), "count", a.count, "count_exact", a.count_exact, "solution", solution(0),
+           "second", solution(1), "engine", a.engine);
   if (!a.choice.empty()) j["choice"] = a.choice;
   if (options.timing && !found.check) j["time"] = seconds(found.time);
   if (found.check) {
-    j["engines"] = engines_json(*found.check, options.timing);
-    j["agree"] = found.check->agree;
+    put_keys(j, "engines", engines_json(*found.check, options.timing), "agree", found.check->agree);
   }
-  j["reason"] = or_null(reason_text(a));
-  j["conflict"] = nullptr;
+  put_keys(j, "reason", or_null(reason_text(a)), "conflict", nullptr);
   if (found.conflict) {
     j["conflict"] = cells_json(topology(), found.conflict->cells);
     if (!found.conflict->clues.empty()) j["conflict_clues"] = library::clue_names(topology(), found.conflict->clues);
@@ -76,9 +64,7 @@ std::string SolveReport::conflict_text(bool effort) const {
   const library::ConflictFound& c = *found.conflict;
   const std::size_t givens = c.cells.size(), clues = c.clues.size();
   if (givens + clues == 0) return why_no_grid(puzzle());
-  const auto counted = [](std::size_t n, const char* what) {
-    return n == 0 ? std::string() : std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-  };
+  const auto counted = [](std::size_t n, const char* what) { return n == 0 ? std::string() : io::counted(n, what); };
   std::string text = (clues == 0 ? "these " : "") + counted(givens, "given") + (givens != 0 && clues != 0 ? " and " : "") + counted(clues, "clue") + " contradict each other";
   if (givens + clues == 1) text = givens == 1 ? "no solution has this given" : "no solution obeys this clue";
   text += effort && c.minimal && givens + clues > 1 ? " (none of them can be left out):" : ":";
@@ -136,9 +122,8 @@ std::string SolveReport::text() const {
   if (counting) return out + "\n";
   if (found.check) {
     for (const Answer& e : found.check->answers) {
-      out += "  " + e.engine + std::string(8 - std::min<std::size_t>(7, e.engine.size()), ' ') +
-             tresse::verdict_text(e) + ", count " + std::to_string(e.count) + (e.count_exact ? "" : "+") +
-             ", " + std::to_string(e.nodes) + " nodes\n";
+      out += "  " + e.engine + std::string(8 - std::min<std::size_t>(7, e.engine.size()), ' ') + tresse::verdict_text(e) + ", count " +
+             std::to_string(e.count) + (e.count_exact ? "" : "+") + ", " + std::to_string(e.nodes) + " nodes\n";
     }
   }
   if (found.conflict && !found.conflict->clash) out += conflict_text(true) + "\n";
@@ -165,28 +150,18 @@ std::string SolveReport::rows() const {
 
 std::vector<CsvRow> SolveReport::table() const {
   const Answer& a = found.answer;
-  const auto solution = [&](std::size_t i) {
-    return i < a.solutions.size() && !listing ? line_of(a.solutions[i]) : std::string();
-  };
-  CsvRow row = puzzle_columns();
-  add_values(row, name_of(a.verdict), std::to_string(a.count), a.count_exact ? "true" : "false", solution(0), solution(1),
-             a.engine, reason_text(a));
-  return {std::move(row)};
+  const auto solution = [&](std::size_t i) { return i < a.solutions.size() && !listing ? line_of(a.solutions[i]) : std::string(); };
+  return {row(name_of(a.verdict), std::to_string(a.count), a.count_exact ? "true" : "false", solution(0), solution(1), a.engine,
+              reason_text(a))};
 }
 
 Json ListedSolution::fields() const {
   Json j = Json::object();
-  j["index"] = index;
-  j["solution_number"] = number;
-  j["solution"] = json_of(solution);
+  put_keys(j, "index", index, "solution_number", number, "solution", json_of(solution));
   return j;
 }
 
-std::vector<CsvRow> ListedSolution::table() const {
-  CsvRow row = puzzle_columns();
-  add_values(row, "", "", "", std::to_string(number), line_of(solution), "", "");
-  return {std::move(row)};
-}
+std::vector<CsvRow> ListedSolution::table() const { return {row("", "", "", std::to_string(number), line_of(solution), "", "")}; }
 
 std::string ListedSolution::text() const {
   return (number == 1 ? head() : "") + "solution " + std::to_string(number) + "\n" + write_box(topology(), solution, symbols());
