@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "base/input_file.hpp"
+#include "io/text.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -79,8 +80,7 @@ string save_job(const string& path, const BatchJob& job, std::string_view sums) 
   const string part = job_path(path) + ".part";
   const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) return system_error(part);
-  const bool written =
-      write_all(file, job_text(job)) && write_all(file, sums) && ::fsync(file) == 0;
+  const bool written = write_all(file, job_text(job)) && write_all(file, sums) && ::fsync(file) == 0;
   const string failed = written ? string() : system_error(part);
   ::close(file);
   if (!written) return failed;
@@ -127,9 +127,7 @@ class LineWalk {
       }
     }
   }
-  [[nodiscard]] bool stopped() const {
-    return stop_.poll(stop_point::read_input) != StopReason::none;
-  }
+  [[nodiscard]] bool stopped() const { return stop_.poll(stop_point::read_input) != StopReason::none; }
   [[nodiscard]] std::uint64_t lines() const { return lines_; }
   // Up to the end of the last whole line.
   [[nodiscard]] off_t length() const { return length_; }
@@ -147,13 +145,10 @@ class LineWalk {
   LineSums sums_;
 };
 
-bool is_sum(const string& text) {
-  return text.size() == kSumBytes - 1 && text.find_first_not_of("0123456789abcdef") == string::npos;
-}
+bool is_sum(const string& text) { return text.size() == kSumBytes - 1 && text.find_first_not_of("0123456789abcdef") == string::npos; }
 
 string no_sum(const string& path, std::uint64_t line) {
-  return job_path(path) + " was edited: the checksum of line " + std::to_string(line) + " of " +
-         path + " is none";
+  return job_path(path) + " was edited: the checksum of line " + std::to_string(line) + " of " + path + " is none";
 }
 
 // Why the line that was just read is not the one that was written; empty if it is. `stored` is at the
@@ -163,8 +158,7 @@ string edited(const string& path, std::uint64_t line, const string& sum, std::is
   string written;
   if (!std::getline(stored, written) || stored.eof()) {
     if (!written.empty()) {
-      return job_path(path) + " was cut: the checksum of line " + std::to_string(line) + " of " +
-             path + " is not whole";
+      return job_path(path) + " was cut: the checksum of line " + std::to_string(line) + " of " + path + " is not whole";
     }
     return where + job_path(path) +
            " has no checksum of this line: either it was cut, or this batch did not write the "
@@ -180,8 +174,7 @@ string edited(const string& path, std::uint64_t line, const string& sum, std::is
 
 // Reads the checksums of lines that are not there, from number `line` on: `lost` of them. A kill leaves such,
 // the last one perhaps cut short. Why they are none; empty if they are.
-string lost_lines(const string& path, std::uint64_t line, std::istream& stored,
-                  std::uint64_t& lost) {
+string lost_lines(const string& path, std::uint64_t line, std::istream& stored, std::uint64_t& lost) {
   for (string written; std::getline(stored, written);) {
     const bool whole = !stored.eof();
     if (!whole && written.size() < kSumBytes) written.resize(kSumBytes - 1, '0');
@@ -196,25 +189,18 @@ BatchError unread(const string& path, const InputFile& job, const StopToken& sto
   if (stop.poll(stop_point::read_input) != StopReason::none) {
     return {true, "stopped while " + job_path(path) + " was read"};
   }
-  return {false, job_path(path) + " cannot be read" +
-                     (job.error() != 0 ? string(": ") + std::strerror(job.error()) : string())};
-}
-
-string counted_lines(std::uint64_t n) {
-  return std::to_string(n) + (n == 1 ? " line" : " lines");
+  return {false, job_path(path) + " cannot be read" + (job.error() != 0 ? string(": ") + std::strerror(job.error()) : string())};
 }
 
 }  // namespace
 
-Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string& path,
-                                                                    const StopToken& stop) {
+Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string& path, const StopToken& stop) {
   InputFile file(job_path(path), stop);
   if (!file.is_open() && file.error() != ENOENT) return Failure{unread(path, file, stop)};
   if (!file) {
     struct stat status {};
     if (::stat(path.c_str(), &status) == 0 && status.st_size != 0) {
-      return Failure{BatchError{true, path + " is there, but not " + job_path(path) +
-                                          ": it is not the output of a batch"}};
+      return Failure{BatchError{true, path + " is there, but not " + job_path(path) + ": it is not the output of a batch"}};
     }
     return std::unique_ptr<BatchJob>();
   }
@@ -226,9 +212,8 @@ Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string
     value = line.substr(key.size());
     return true;
   };
-  bool good = std::getline(file, magic) && (magic == kMagic || magic == kMagicWithoutSums) &&
-              field("version ", job->version) && field("seed ", seed) &&
-              field("wish ", job->request) && !file.eof();
+  bool good = std::getline(file, magic) && (magic == kMagic || magic == kMagicWithoutSums) && field("version ", job->version) &&
+              field("seed ", seed) && field("wish ", job->request) && !file.eof();
   if (good) {
     const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), job->seed);
     good = error == std::errc() && end == seed.data() + seed.size();
@@ -239,9 +224,7 @@ Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string
   return job;
 }
 
-Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& path,
-                                                               std::string_view header,
-                                                               const BatchJob& job,
+Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& path, std::string_view header, const BatchJob& job,
                                                                const StopToken& stop) {
   const auto refused = [](string why) { return Failure{BatchError{true, std::move(why)}}; };
   const auto failed = [](string why) { return Failure{BatchError{false, std::move(why)}}; };
@@ -291,8 +274,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
   if (!checked) {
     string why = save_job(path, job, all);
     if (!why.empty()) return failed(std::move(why));
-    note(job_path(path) + " had no checksums: the " + std::to_string(walk.lines()) + " lines of " +
-         path + " are taken as they are");
+    note(job_path(path) + " had no checksums: the " + std::to_string(walk.lines()) + " lines of " + path + " are taken as they are");
   } else {
     std::uint64_t lost = 0;
     string why;
@@ -304,16 +286,13 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
     if (!all_read()) return Failure{unread(path, sums, stop)};
     if (!why.empty()) return refused(std::move(why));
     if (lost != 0) {
-      note(path + ": " + counted_lines(lost) + " at the end " + (lost == 1 ? "is" : "are") +
-           " missing or incomplete, because the batch was killed: made again from line " +
-           std::to_string(walk.lines() + 1) + " on");
+      note(path + ": " + io::counted(lost, "line") + " at the end " + (lost == 1 ? "is" : "are") +
+           " missing or incomplete, because the batch was killed: made again from line " + std::to_string(walk.lines() + 1) + " on");
     }
   }
   batch->sums_ = ::open(job_path(path).c_str(), O_WRONLY | O_CLOEXEC);
   if (batch->sums_ < 0) return failed(system_error(job_path(path)));
-  const auto cut = [](int file, off_t length) {
-    return ::ftruncate(file, length) == 0 && ::lseek(file, 0, SEEK_END) >= 0;
-  };
+  const auto cut = [](int file, off_t length) { return ::ftruncate(file, length) == 0 && ::lseek(file, 0, SEEK_END) >= 0; };
   if (!cut(batch->file_, walk.length())) return failed(system_error(path));
   if (!cut(batch->sums_, head + static_cast<off_t>(walk.lines() * kSumBytes))) {
     return failed(system_error(job_path(path)));
@@ -326,9 +305,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
   return batch;
 }
 
-BatchFile::~BatchFile() {
-  (void)close();
-}
+BatchFile::~BatchFile() { (void)close(); }
 
 bool BatchFile::close() {
   bool closed = true;

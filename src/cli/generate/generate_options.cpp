@@ -81,8 +81,7 @@ std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topol
 Puzzle read_grid(const Options& o, const char* option, const Topology& t) {
   std::vector<Puzzle> puzzles = read_grids(o, option, t, true);  // a player may have filled it
   if (puzzles.size() != 1) {
-    throw UsageError("--" + string(option) + " takes one grid, not " +
-                     std::to_string(puzzles.size()));
+    throw UsageError("--" + string(option) + " takes one grid, not " + std::to_string(puzzles.size()));
   }
   return std::move(puzzles.front());
 }
@@ -99,8 +98,7 @@ std::vector<bool> read_pattern(const Options& o, const Topology& topology) {
   if (!file && value.find('\n') == string::npos && value.size() < topology.cell_count()) {
     throw UsageError("--pattern: there is no file '" + value + "', and it is too short for a mask");
   }
-  auto mask = file ? read_mask(file, topology.side(), value)
-                   : read_mask(value, topology.side(), "argument");
+  auto mask = file ? read_mask(file, topology.side(), value) : read_mask(value, topology.side(), "argument");
   if (o.read.stop.poll(stop_point::read_input) != StopReason::none) {
     throw UsageError("--pattern: stopped while it was read");
   }
@@ -124,10 +122,7 @@ library::GenerateJob read_job(const Options& o, std::uint64_t first) {
 
 ProgressMode progress_mode(const Options& o) {
   if (o.quiet) return ProgressMode::never;
-  if (!o.has("progress")) {
-    return o.console->messages_terminal ? ProgressMode::line : ProgressMode::never;
-  }
-  const string mode = o.get<string>("progress");
+  const string mode = o.text_or("progress", o.console->messages_terminal ? "line" : "never");
   if (mode == "line") return ProgressMode::line;
   if (mode == "json") return ProgressMode::json;
   if (mode == "never") return ProgressMode::never;
@@ -160,16 +155,13 @@ string fingerprint(const Options& o, const GeneratePlan& plan) {
   }
   std::uint64_t h = 0xCBF29CE484222325u;
   WriteOptions w;
-  for (const std::uint16_t r : plan.job.request.topology->spec().regions)
-    h = hash(h, std::to_string(r));
+  for (const std::uint16_t r : plan.job.request.topology->spec().regions) h = hash(h, std::to_string(r));
   for (const Puzzle& p : plan.avoid) h = hash(h, write_line(p.givens, w));
   if (plan.job.request.solution) h = hash(h, write_line(*plan.job.request.solution, w));
   for (const bool given : plan.job.request.pattern) h = hash(h, given ? "x" : ".");
-  text += " (files " + std::to_string(h) + ", format " +
-          std::to_string(static_cast<int>(o.report.format)) + ")";
+  text += " (files " + std::to_string(h) + ", format " + std::to_string(static_cast<int>(o.report.format)) + ")";
   if (plan.certificate) {
-    text +=
-        " (certificates in " + std::filesystem::absolute(plan.certificate->folder).string() + ")";
+    text += " (certificates in " + std::filesystem::absolute(plan.certificate->folder).string() + ")";
   }
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
@@ -189,13 +181,10 @@ Options with_fitting_format(const Options& o) {
 
 GeneratePlan generate_plan(const Options& o) {
   if (!o.inputs.empty()) {
-    throw UsageError("generate reads no puzzles: '" + o.inputs[0] +
-                     "'; --count N says how many it makes, --level L how hard they are");
+    throw UsageError("generate reads no puzzles: '" + o.inputs[0] + "'; --count N says how many it makes, --level L how hard they are");
   }
   GeneratePlan plan;
-  const auto number = [&](const char* name) {
-    return o.has(name) ? parse_count(o.get<string>(name), ("--" + string(name)).c_str()) : 1;
-  };
+  const auto number = [&](const char* name) { return o.has(name) ? parse_count(o.get<string>(name), ("--" + string(name)).c_str()) : 1; };
   plan.count = number("count");
   plan.first = number("first");
   if (plan.count == 0 || plan.first == 0) throw UsageError("--count and --first take numbers from 1");
@@ -214,17 +203,13 @@ GeneratePlan generate_plan(const Options& o) {
   if (plan.job.path && !fields) throw UsageError("--path needs --format ndjson or json");
   if (o.has("resume")) {
     plan.resume = o.get<string>("resume");
-    if (format != ReportFormat::line && format != ReportFormat::ndjson &&
-        format != ReportFormat::csv) {
+    if (format != ReportFormat::line && format != ReportFormat::ndjson && format != ReportFormat::csv) {
       throw UsageError("--resume writes one line a puzzle: --format line, ndjson or csv");
     }
   }
-  if (o.has("certificate")) {
-    plan.certificate = certificate_by(o, o.has("certificate-strand") ? o.get<string>("certificate-strand") : "sat");
-  }
+  if (o.has("certificate")) plan.certificate = certificate_by(o, o.text_or("certificate-strand", "sat"));
   if (!o.read.alphabet.empty() && !library::find_alphabet(o.read.alphabet, request.topology->side())) {
-    throw UsageError("--alphabet: '" + o.read.alphabet + "' is not an alphabet for side " +
-                     std::to_string(request.topology->side()));
+    throw UsageError("--alphabet: '" + o.read.alphabet + "' is not an alphabet for side " + std::to_string(request.topology->side()));
   }
   const bool shown = o.has("scale") && !o.has("rating");
   if (shown && format == ReportFormat::rows) {
@@ -233,8 +218,7 @@ GeneratePlan generate_plan(const Options& o) {
   plan.rated_lines = shown && format == ReportFormat::line;
   // To grade a puzzle with clues takes twice the time that making it takes.
   const bool graded = !o.has("rules") || plan.job.path || !request.target.asks_nothing();
-  plan.job.tell_level =
-      request.unique && graded && format != ReportFormat::line && format != ReportFormat::rows;
+  plan.job.tell_level = request.unique && graded && format != ReportFormat::line && format != ReportFormat::rows;
   plan.job.tell_rating = plan.job.tell_level || plan.rated_lines;
   plan.progress = progress_mode(o);
   plan.fingerprint = fingerprint(o, plan);

@@ -45,15 +45,12 @@ std::string words_of(std::string_view filter) {
 }  // namespace
 
 std::string filters_text(const Tally& tally) {
-  std::vector<std::pair<std::string_view, std::uint64_t>> filters(tally.stopped_by.begin(),
-                                                                  tally.stopped_by.end());
-  std::stable_sort(filters.begin(), filters.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::vector<std::pair<std::string_view, std::uint64_t>> filters(tally.stopped_by.begin(), tally.stopped_by.end());
+  std::stable_sort(filters.begin(), filters.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
   std::string text;
   for (const auto& [filter, count] : filters) {
     char share[32];
-    std::snprintf(share, sizeof share, " (%.3g %%)",
-                  100.0 * static_cast<double>(count) / static_cast<double>(tally.tries));
+    std::snprintf(share, sizeof share, " (%.3g %%)", 100.0 * static_cast<double>(count) / static_cast<double>(tally.tries));
     text += (text.empty() ? "" : ", ") + words_of(filter) + share;
   }
   return text;
@@ -86,13 +83,8 @@ std::string GenerateProgress::words(double seconds) const {
 void GenerateProgress::write_json(double seconds) const {
   auto j = nlohmann::ordered_json::object();
   const double rate = seconds > 0 ? static_cast<double>(done_ - before_) / seconds : 0;
-  j["done"] = done_;
-  j["total"] = total_;
-  j["tried"] = tally_.tries;
-  j["rate"] = std::round(rate * 100) / 100;
-  j["eta_s"] = rate > 0
-                   ? nlohmann::ordered_json(std::ceil(static_cast<double>(total_ - done_) / rate))
-                   : nlohmann::ordered_json();
+  put_keys(j, "done", done_, "total", total_, "tried", tally_.tries, "rate", std::round(rate * 100) / 100);
+  j["eta_s"] = rate > 0 ? nlohmann::ordered_json(std::ceil(static_cast<double>(total_ - done_) / rate)) : nlohmann::ordered_json();
   auto filters = nlohmann::ordered_json::object();
   for (const auto& [filter, count] : tally_.stopped_by) filters[std::string(filter)] = count;
   j["stopped_by"] = std::move(filters);

@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 
+#include "base/pieces.hpp"
 #include "tresse/clash.hpp"
 #include "tresse/solve.hpp"
 
@@ -158,11 +159,7 @@ string fault_of(const Puzzle& puzzle, const Grid& grid) {
 
 ForeignClaim read_claim(string_view output, std::size_t side, const Alphabet& symbols) {
   GridReader reader(side, symbols);
-  for (std::size_t begin = 0; begin < output.size();) {
-    const std::size_t end = std::min(output.find('\n', begin), output.size());
-    reader.line(output.substr(begin, end - begin));
-    begin = end + 1;
-  }
+  for (const string_view line : pieces_in(output, "\n")) reader.line(line);
   ForeignClaim claim{std::move(reader.grids), {}};
   if (claim.grids.empty()) claim.count = count_in(output);
   return claim;

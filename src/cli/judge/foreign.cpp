@@ -21,6 +21,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/pieces.hpp"
+#include "base/ranges.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/system/pipe.hpp"
 
@@ -49,8 +51,7 @@ std::vector<string> split_words(const string& text) {
       const string& w = words.back();
       constexpr std::string_view kOperators[] = {"|", "||", "&&", "&", ";"};
       if (w[0] == '<' || w[0] == '>' || std::find(std::begin(kOperators), std::end(kOperators), w) != std::end(kOperators)) {
-        throw UsageError("--solver runs one program without a shell, so it has no '" + w +
-                         "'; with a shell: --solver \"sh -c '...'\"");
+        throw UsageError("--solver runs one program without a shell, so it has no '" + w + "'; with a shell: --solver \"sh -c '...'\"");
       }
     }
     open = quoted = false;
@@ -82,13 +83,9 @@ bool is_program(const string& name) {
   if (name.find('/') != string::npos) return access(name.c_str(), X_OK) == 0;
   const char* env = std::getenv("PATH");
   const string path = env != nullptr ? env : "/bin:/usr/bin";
-  for (std::size_t begin = 0; begin <= path.size();) {
-    const std::size_t end = std::min(path.find(':', begin), path.size());
-    const string folder = begin == end ? "." : path.substr(begin, end - begin);
-    if (access((folder + "/" + name).c_str(), X_OK) == 0) return true;
-    begin = end + 1;
-  }
-  return false;
+  return ranges::any_of(fields_in(path, ":"), [&](std::string_view folder) {
+    return access((string(folder.empty() ? "." : folder) + "/" + name).c_str(), X_OK) == 0;
+  });
 }
 
 // What the program reads: a file in TMPDIR that is gone with this object, or one in memory, read from its begin.

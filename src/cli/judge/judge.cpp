@@ -68,7 +68,7 @@ SolverSettings solver_settings(const Options& options) {
   }
   SolverSettings s;
   s.command = foreign_command(options.get<string>("solver"));
-  const string format = options.has("to") ? options.get<string>("to") : "line";
+  const string format = options.text_or("to", "line");
   s.format = find_output_format(format);
   if (s.format == nullptr) throw UsageError("unknown format '" + format + "' (--to)");
   if (options.has("batch")) {
@@ -94,13 +94,8 @@ string duration_text(std::chrono::nanoseconds time) {
 
 // The lines that answer, if there are as many as puzzles: all that are not empty, or all that can be read.
 std::vector<std::string_view> answers_in(const string& out, std::size_t puzzles, std::size_t side, const Alphabet& symbols) {
-  std::vector<std::string_view> lines;
-  for (std::size_t begin = 0; begin < out.size();) {
-    const std::size_t end = std::min(out.find('\n', begin), out.size());
-    const std::string_view line(out.data() + begin, end - begin);
-    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
-    begin = end + 1;
-  }
+  std::vector<std::string_view> lines = fields_in(out, "\n");
+  std::erase_if(lines, [](std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; });
   if (lines.size() > puzzles) {
     std::erase_if(lines, [&](std::string_view line) { return !read_claim(line, side, symbols).readable(); });
   }
@@ -305,23 +300,17 @@ Json judged_fields(const JudgedItem& r, const ReportOptions& options) {
   const Reported of{r.item.index, record, options};
   const Asked& a = *r.asked;
   Json j = of.record_fields();
-  j["file"] = record.file;
-  j["line"] = record.line;
-  j["disagreement"] = name_of(a.judgement.kind);
-  j["reason"] = a.judgement.why;
+  put_keys(j, "file", record.file, "line", record.line, "disagreement", name_of(a.judgement.kind), "reason", a.judgement.why);
   if (!a.claim.grids.empty()) j["claimed"] = of.json_of(a.claim.grids[0]);
   if (a.claim.count) j["said"] = kSaid[std::min<std::uint64_t>(*a.claim.count, 2)];
   if (a.check) {
-    j["verdict"] = name_of(a.truth.verdict);
-    j["solution"] = a.truth.solutions.empty() ? Json() : of.json_of(a.truth.solutions[0]);
+    put_keys(j, "verdict", name_of(a.truth.verdict), "solution", a.truth.solutions.empty() ? Json() : of.json_of(a.truth.solutions[0]));
     if (a.truth.solutions.size() > 1) j["second"] = of.json_of(a.truth.solutions[1]);
   }
   if (r.alone) j["alone"] = kind_or_agrees(*r.alone);
   if (r.shrunk) {
     const Puzzle& p = r.shrunk->record.puzzle;
-    j["result"] = of.json_of(p.givens);
-    j["result_clues"] = p.clue_count();
-    j["minimal"] = r.shrunk->minimal;
+    put_keys(j, "result", of.json_of(p.givens), "result_clues", p.clue_count(), "minimal", r.shrunk->minimal);
   }
   return j;
 }
@@ -340,25 +329,22 @@ string judged_words(const JudgedItem& r, const ReportOptions& options) {
   if (a.check && !a.truth.solutions.empty()) text += row("solution", write_line(a.truth.solutions[0], w));
   if (a.check && a.truth.solutions.size() > 1) text += row("second", write_line(a.truth.solutions[1], w));
   if (r.alone && r.alone->judgement.kind != a.judgement.kind) {
-    text += row("alone", "asked for this puzzle only, it " +
-                             (r.alone->judgement.undecided ? string("cannot be judged")
-                              : r.alone->judgement.kind == Disagreement::no_disagreement
-                                  ? string("agrees")
-                                  : "has another fault: " + string(words_for(r.alone->judgement.kind))));
+    text += row("alone", "asked for this puzzle only, it " + (r.alone->judgement.undecided ? string("cannot be judged")
+                                                              : r.alone->judgement.kind == Disagreement::no_disagreement
+                                                                  ? string("agrees")
+                                                                  : "has another fault: " + string(words_for(r.alone->judgement.kind))));
   }
   if (r.shrunk) {
     const Puzzle& p = r.shrunk->record.puzzle;
     text += row(r.shrunk->minimal ? "minimal" : "smaller",
-                write_puzzle_line(p, w) + "  (" + std::to_string(p.clue_count()) + " givens: " +
-                    r.shrunk->asked.judgement.why + ")");
+                write_puzzle_line(p, w) + "  (" + std::to_string(p.clue_count()) + " givens: " + r.shrunk->asked.judgement.why + ")");
   }
   return text;
 }
 
 class Judge {
  public:
-  Judge(const Run& run, const JudgedSolver& solver)
-      : run_(run), solver_(solver), frame_(run.options.report.format, {}, true) {}
+  Judge(const Run& run, const JudgedSolver& solver) : run_(run), solver_(solver), frame_(run.options.report.format, {}, true) {}
 
   // In the order of the input; false: it is over.
   bool take(JudgedBlock& block) {
@@ -440,11 +426,8 @@ class Judge {
         if (kinds_[i] != 0) kinds[string(name_of(static_cast<Disagreement>(i)))] = kinds_[i];
       }
       Json j;
-      j["summary"] = {{"puzzles", puzzles_},
-                      {"agree", agree_},
-                      {"disagree", disagree},
-                      {"undecided", undecided_},
-                      {"disagreements", kinds}};
+      j["summary"] = {
+          {"puzzles", puzzles_}, {"agree", agree_}, {"disagree", disagree}, {"undecided", undecided_}, {"disagreements", kinds}};
       return j;
     };
     d.text = d.line = [&] {

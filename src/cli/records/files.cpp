@@ -4,8 +4,7 @@
 namespace tresse::cli {
 namespace {
 
-std::string page_path(const std::string& output, std::string_view extension, std::size_t page,
-                      std::size_t of) {
+std::string page_path(const std::string& output, std::string_view extension, std::size_t page, std::size_t of) {
   if (of == 1) return output;
   const std::string last = std::to_string(of);
   const std::string number = std::to_string(page);
@@ -18,7 +17,7 @@ std::string page_path(const std::string& output, std::string_view extension, std
 }  // namespace
 
 const OutputFormat& form_format(const Options& options, const std::string& usual) {
-  const std::string to = options.has("to") ? options.get<std::string>("to") : usual;
+  const std::string to = options.text_or("to", usual);
   const OutputFormat* format = find_output_format(to);
   if (format == nullptr) throw UsageError("unknown format '" + to + "' (see convert --help)");
   if (format->one_file) throw UsageError(to + " is a picture: convert --to " + to + " draws it");
@@ -52,8 +51,7 @@ std::uint32_t cannot_write(const Run& run, const std::string& path, const std::s
   return kInputOutput;
 }
 
-std::uint32_t write_pages(const Run& run, const std::string& output, std::string_view extension,
-                          const std::vector<std::string>& files) {
+std::uint32_t write_pages(const Run& run, const std::string& output, std::string_view extension, const std::vector<std::string>& files) {
   if (output == "-") {
     run.out.write(files[0]);
     const bool written = run.out.flush();

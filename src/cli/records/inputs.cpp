@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/ranges.hpp"
+#include "io/text.hpp"
 #include "tresse/solve.hpp"
 
 namespace tresse::cli {
@@ -21,25 +22,17 @@ constexpr const char* kGiven = "input";  // what messages call a text that the c
 std::size_t symbols_of(std::string row) {
   std::erase(row, '|');
   if (row.find_first_of(" \t,") == std::string::npos) return row.size();
-  std::size_t tokens = 0;
-  bool inside = false;
-  for (char c : row) {
-    const bool separator = c == ' ' || c == '\t' || c == ',';
-    if (!separator && !inside) ++tokens;
-    inside = !separator;
-  }
-  return tokens;
+  ranges::replace(row, ',', ' ');
+  std::vector<io::Token> tokens;
+  io::split_blanks(row, tokens);
+  return tokens.size();
 }
 
-bool picture(const std::string& path) {
-  return path.ends_with(".svg") || path.ends_with(".png") || path.ends_with(".pdf");
-}
+bool picture(const std::string& path) { return path.ends_with(".svg") || path.ends_with(".png") || path.ends_with(".pdf"); }
 
 // One line with a letter that is no sign for an empty cell: most names of files are words, few puzzles are.
 bool is_word(const std::string& text) {
-  const auto letter = [](char c) {
-    return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X';
-  };
+  const auto letter = [](char c) { return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X'; };
   return !text.starts_with('#') && text.find_first_of("\n\r") == std::string::npos && ranges::any_of(text, letter);
 }
 
@@ -55,8 +48,7 @@ bool are_rows(const std::vector<std::string>& args) {
   if (lengths.size() == 1 && lengths.begin()->first == args.size()) return true;
   const auto usual = ranges::max_element(lengths, {}, &std::pair<const std::size_t, std::size_t>::second);
   const std::size_t n = usual->first, all = args.size();
-  return n >= 4 && n < 16 && all + 1 >= n && all <= n + 1 && usual->second + 1 >= all &&
-         ranges::none_of(args, is_word);
+  return n >= 4 && n < 16 && all + 1 >= n && all <= n + 1 && usual->second + 1 >= all && ranges::none_of(args, is_word);
 }
 
 std::vector<InputSpec> one_by_one(const std::vector<std::string>& args, const Console& console) {
@@ -128,13 +120,10 @@ std::string wrong_solution_text(std::size_t index, const Record& record) {
          ": the solution stated there is not a solution of this puzzle\n";
 }
 
-Inputs::Inputs(std::vector<InputSpec> specs, ReadOptions options)
-    : specs_(specs.begin(), specs.end()), options_(std::move(options)) {
+Inputs::Inputs(std::vector<InputSpec> specs, ReadOptions options) : specs_(specs.begin(), specs.end()), options_(std::move(options)) {
   for (const InputSpec& spec : specs_) {
     std::error_code error;
-    const auto size = spec.kind == InputSpec::Kind::file
-                          ? std::filesystem::file_size(spec.value, error)
-                          : std::uintmax_t{1};
+    const auto size = spec.kind == InputSpec::Kind::file ? std::filesystem::file_size(spec.value, error) : std::uintmax_t{1};
     sizes_.push_back(error ? 0.0 : static_cast<double>(size));
     total_ += sizes_.back();
   }

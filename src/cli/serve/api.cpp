@@ -28,15 +28,13 @@ using std::string_view;
 using Fault = std::optional<string>;
 
 constexpr std::array kRoutes = {
-#define ROUTE(name, command, fixed, kind, summary) \
-  ApiRoute{#name, command, fixed, AnswerKind::kind, summary},
+#define ROUTE(name, command, fixed, kind, summary) ApiRoute{#name, command, fixed, AnswerKind::kind, summary},
 #include "cli/serve/routes.def"
 #undef ROUTE
 };
 
 // How the server runs a call, and what names files in ways that the type of the option does not tell.
-constexpr string_view kOfTheServer =
-    "jobs format output quiet verbose color help help-all version timing cube resume font progress";
+constexpr string_view kOfTheServer = "jobs format output quiet verbose color help help-all version timing cube resume font progress";
 
 // JSON nested deeper than any puzzle is refused before it is built.
 constexpr int kDeepest = 16;
@@ -171,14 +169,6 @@ Fault add_body(const Command& command, const json& body, ApiCall& call) {
   return std::nullopt;
 }
 
-void add_words(string_view words, std::vector<string>& args) {
-  while (!words.empty()) {
-    const std::size_t end = std::min(words.find(' '), words.size());
-    args.emplace_back(words.substr(0, end));
-    words.remove_prefix(std::min(end + 1, words.size()));
-  }
-}
-
 }  // namespace
 
 // Where a puzzle comes on standard input, its shape comes with it.
@@ -186,9 +176,7 @@ bool takes_regions(const Command& command) {
   return command.arguments.find("PUZZLE") == string_view::npos && find_option(command, "regions") != nullptr;
 }
 
-std::span<const ApiRoute> api_routes() {
-  return kRoutes;
-}
+std::span<const ApiRoute> api_routes() { return kRoutes; }
 
 const ApiRoute* find_route(string_view name) {
   const auto* const at = ranges::find(kRoutes, name, &ApiRoute::name);
@@ -211,7 +199,7 @@ Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const 
   const Command& command = *find_command(route.command);
   ApiCall call;
   call.args.emplace_back(command.name);
-  add_words(route.fixed, call.args);
+  for (const string_view word : pieces_in(route.fixed, " ")) call.args.emplace_back(word);
   if (route.kind == AnswerKind::records) call.args.emplace_back("--format=ndjson");
   if (Fault fault = add_body(command, value, call)) return Failure{std::move(*fault)};
   if (route.name == "step" && !has_argument(call.args, "--step=")) {
@@ -243,8 +231,7 @@ Described option_schema(const OptionRow& row) {
     case OptionType::count:
       return {{"type", Described::array({"integer", "string"})}, {"description", help}};
     case OptionType::repeated:
-      return {{"oneOf", {{{"type", "string"}}, {{"type", "array"}, {"items", {{"type", "string"}}}}}},
-              {"description", help}};
+      return {{"oneOf", {{{"type", "string"}}, {{"type", "array"}, {"items", {{"type", "string"}}}}}}, {"description", help}};
     default:
       return {{"type", Described::array({"string", "number"})}, {"description", help}};
   }

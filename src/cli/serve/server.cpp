@@ -122,8 +122,7 @@ class Child {
 
   // Waits for something to do, 20 ms at most; false: both outputs have ended.
   bool pump() {
-    std::array<pollfd, 3> wanted = {pollfd{in_.end(1), POLLOUT, 0}, pollfd{out_.end(0), POLLIN, 0},
-                                    pollfd{err_.end(0), POLLIN, 0}};
+    std::array<pollfd, 3> wanted = {pollfd{in_.end(1), POLLOUT, 0}, pollfd{out_.end(0), POLLIN, 0}, pollfd{err_.end(0), POLLIN, 0}};
     if (poll(wanted.data(), wanted.size(), 20) < 0 && errno != EINTR) return false;
     if (wanted[0].revents != 0) feed();
     if (wanted[1].revents != 0) drain(out_, result_.out);
@@ -207,39 +206,21 @@ JobResult run_job(const std::vector<std::string>& args, std::string_view input, 
   return run.finish();
 }
 
-string json_text(string_view text) {
-  return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
-}
+string json_text(string_view text) { return json(text).dump(-1, ' ', false, json::error_handler_t::replace); }
 
-HttpReply refusal(unsigned status, string_view why) {
-  return {status, "application/json", "{\"error\":" + json_text(why) + "}"};
-}
+HttpReply refusal(unsigned status, string_view why) { return {status, "application/json", "{\"error\":" + json_text(why) + "}"}; }
 
 // What a browser and a program see first of how a run ended.
-unsigned status_of(const JobResult& result) {
-  switch (result.code) {
-    case exit_code(kNothing):
-    case exit_code(kNegative):
-    case exit_code(kUndecided):
-      return 200;
-    case kExitUsage:
-      return 400;
-    case exit_code(kMalformed):
-      return 422;
-    case exit_code(kInterrupted):
-      return 503;
-    default:
-      return 500;
-  }
+unsigned status_of(int code) {
+  constexpr std::pair<int, unsigned> kStatuses[] = {{exit_code(kNothing), 200}, {exit_code(kNegative), 200},  {exit_code(kUndecided), 200},
+                                                    {kExitUsage, 400},          {exit_code(kMalformed), 422}, {exit_code(kInterrupted), 503}};
+  const auto* at = ranges::find(kStatuses, code, &std::pair<int, unsigned>::first);
+  return at == std::end(kStatuses) ? 500 : at->second;
 }
 
 std::vector<string_view> lines_of(string_view text) {
-  std::vector<string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    if (end > 0) lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  std::vector<string_view> lines = fields_in(text, "\n");
+  std::erase(lines, string_view());
   return lines;
 }
 
@@ -259,13 +240,11 @@ string tail_of(const JobResult& result) {
 }
 
 HttpReply reply_of(const ApiRoute& route, const ApiCall& call, JobResult&& result) {
-  const unsigned status = status_of(result);
+  const unsigned status = status_of(result.code);
   if (!call.file_type.empty() && status == 200) return {200, string(call.file_type), std::move(result.out)};
   string body = "{";
   if (route.kind == AnswerKind::records) {
-    string records;
-    for (const string_view line : lines_of(result.out)) records.append(records.empty() ? "" : ",").append(line);
-    body += "\"records\":[" + records + "],";
+    body += "\"records\":[" + joined(lines_of(result.out), ",") + "],";
   } else {
     body += "\"text\":" + json_text(result.out) + ",";
   }
@@ -397,8 +376,7 @@ HttpReply page_reply(const HttpRequest& r) {
   return {200, string(asset->type), string(asset->bytes)};
 }
 
-void handle(const ServeSettings& settings, unsigned short port, Calls& calls, HttpRequest&& r,
-            const std::shared_ptr<Responder>& to) {
+void handle(const ServeSettings& settings, unsigned short port, Calls& calls, HttpRequest&& r, const std::shared_ptr<Responder>& to) {
   if (!is_own_host(r.host, settings.address.host, port)) return to->reply(refusal(403, "this server has another name"));
   if (!is_own_origin(r.origin, r.host)) return to->reply(refusal(403, "the request comes from another page"));
   const ApiRoute* route = r.target.starts_with(kApi) ? find_route(string_view(r.target).substr(kApi.size())) : nullptr;
@@ -415,15 +393,13 @@ void handle(const ServeSettings& settings, unsigned short port, Calls& calls, Ht
 
 }  // namespace
 
-std::optional<string> serve(const ServeSettings& settings, const StopToken& stop,
-                            const std::function<void(unsigned short)>& listening) {
+std::optional<string> serve(const ServeSettings& settings, const StopToken& stop, const std::function<void(unsigned short)>& listening) {
   ::signal(SIGPIPE, SIG_IGN);  // a run that has ended does not read its input
   unsigned short port = 0;
   Calls calls(settings, stop);
   return serve_http(
       settings.address, HttpLimits{},
-      [&](HttpRequest&& r, const std::shared_ptr<Responder>& to) { handle(settings, port, calls, std::move(r), to); },
-      stop,
+      [&](HttpRequest&& r, const std::shared_ptr<Responder>& to) { handle(settings, port, calls, std::move(r), to); }, stop,
       [&](unsigned short chosen) {
         port = chosen;
         listening(chosen);
@@ -488,15 +464,11 @@ std::uint32_t run_serve(const Run& run) {
 
 namespace {
 
-bool is_loopback(std::string_view name) {
-  return name == "localhost" || name == "[::1]" || name.starts_with("127.");
-}
+bool is_loopback(std::string_view name) { return name == "localhost" || name == "[::1]" || name.starts_with("127."); }
 
 // Digits, dots and colons: an address, which no name server can point elsewhere.
 bool is_address(std::string_view name) {
-  return !name.empty() && (name.front() == '[' || ranges::all_of(name, [](char c) {
-    return (c >= '0' && c <= '9') || c == '.';
-  }));
+  return !name.empty() && (name.front() == '[' || ranges::all_of(name, [](char c) { return (c >= '0' && c <= '9') || c == '.'; }));
 }
 
 }  // namespace
@@ -511,8 +483,6 @@ bool is_own_host(std::string_view host, std::string_view bound, unsigned short p
   return is_loopback(name) || (!only_here && is_address(name));
 }
 
-bool is_own_origin(std::string_view origin, std::string_view host) {
-  return origin.empty() || origin == "http://" + std::string(host);
-}
+bool is_own_origin(std::string_view origin, std::string_view host) { return origin.empty() || origin == "http://" + std::string(host); }
 
 }  // namespace tresse::cli
