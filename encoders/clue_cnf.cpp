@@ -329,17 +329,20 @@ class Emitter {
 
 }  // namespace
 
-ClueClauses::ClueClauses(const Topology& topology) : side_(topology.side()) {
+ClueClauses::ClueClauses(const Topology& topology, const StopToken& stop) : side_(topology.side()) {
   if (topology.spec().constraints.empty()) return;
-  primitives_ = lower_clues(topology);
-  derive_sums(topology, primitives_, false);
+  Lowering to(side_, stop);
+  lower_clues(topology, to);
+  derive_sums(topology, to, false);
+  primitives_ = std::move(to).take();
 }
 
-ClueClauses::ClueClauses(const Topology& topology, Origins& origins)
-    : side_(topology.side()), primitives_(lower_clues(topology, origins)) {}
+ClueClauses::ClueClauses(const Topology& topology, Origins& origins, const StopToken& stop)
+    : side_(topology.side()), primitives_(lower_clues(topology, origins, stop)) {}
 
 StopReason ClueClauses::emit(const LiteralOf& literal_of, FreshVariables& fresh, ClauseSink& sink, const StopToken& stop,
                              StopPoint point, const Tell& tell) const {
+  if (primitives_.stopped != StopReason::none) return primitives_.stopped;
   Emitter emitter(side_, literal_of, fresh, sink, tell, stop, point);
   const auto each = [&](const auto& list, auto emit_one) {
     for (std::size_t i = 0; i < list.size(); ++i) {

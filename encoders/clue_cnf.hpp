@@ -40,9 +40,9 @@ class ClueClauses {
   using Tell = std::function<void(const Auxiliary&)>;
 
   // requires: the topology outlives this.
-  explicit ClueClauses(const Topology& topology);
+  ClueClauses(const Topology& topology, const StopToken& stop);
   // Tells where the primitives come from.
-  ClueClauses(const Topology& topology, Origins& origins);
+  ClueClauses(const Topology& topology, Origins& origins, const StopToken& stop);
 
   // The same literals, the same clauses. `tell`, if not null, hears of each fresh variable, in their order. Polls `point`, and returns the reason if it ended early. Ends early,
   // with none, when the sink wants no more.
@@ -78,7 +78,7 @@ template <int W>
   ClauseCount count;
   const std::size_t side = grid.topology().side();
   FreshVariables fresh(0);
-  stopped = ClueClauses(grid.topology())
+  stopped = ClueClauses(grid.topology(), stop)
                 .emit(clue_literals(grid, [side](CellId c, Digit d) { return literal_of(cand(c, d, side)); }), fresh, count,
                       stop, stop_point::encode_group);
   count.size.variables = static_cast<std::uint64_t>(fresh.last());

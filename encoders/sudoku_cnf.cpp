@@ -159,7 +159,7 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
   }
   if (with_clues && !t.spec().constraints.empty()) {
     const auto literals = clue_literals(grid, [&](CellId c, Digit d) { return variables.literal(c, d); });
-    const auto why = ClueClauses(t).emit(literals, fresh, counter, stop, point);
+    const auto why = ClueClauses(t, stop).emit(literals, fresh, counter, stop, point);
     if (why != StopReason::none || !sink.wants_more()) return why;
   }
   const auto auxiliaries = static_cast<std::uint64_t>(fresh.last() - variables.last());

@@ -84,7 +84,7 @@ StopReason emit_clue_formula(const CandidateGrid<W>& grid, ClauseSink& sink, con
     }
   }
   Origins origins;
-  const ClueClauses clues(t, origins);
+  const ClueClauses clues(t, origins, stop);
   std::optional<MeaningLines> lines;
   ClueClauses::Tell tell;
   if (meanings != nullptr) {

@@ -6,7 +6,9 @@
 // five times the time. A search takes half the nodes again with sums of up to eight cells, and with innies less outies: there a cage
 // that is partly inside counts as what is the lesser part of it.
 #include <algorithm>
+#include <bit>
 #include <set>
+#include <span>
 
 #include "base/ranges.hpp"
 #include "model/rules/clue.hpp"
@@ -14,14 +16,6 @@
 
 namespace tresse {
 namespace {
-
-void append(Primitives& to, Primitives from) {
-  to.unary.insert(to.unary.end(), from.unary.begin(), from.unary.end());
-  to.pairs.insert(to.pairs.end(), from.pairs.begin(), from.pairs.end());
-  to.sets.insert(to.sets.end(), from.sets.begin(), from.sets.end());
-  to.sums.insert(to.sums.end(), from.sums.begin(), from.sums.end());
-  to.automata.insert(to.automata.end(), from.automata.begin(), from.automata.end());
-}
 
 Origins::End end_of(const Primitives& p) {
   return {p.sets.size(), p.sums.size(), p.automata.size()};
@@ -32,14 +26,13 @@ constexpr std::size_t kMostBoxes = 9;  // that are taken in threes
 
 class Derivation {
  public:
-  Derivation(const Topology& topology, Primitives& to, Origins* origins, bool many)
+  Derivation(const Topology& topology, Lowering& to, Origins* origins, bool many)
       : t_(topology), to_(to), origins_(origins), most_cells_(many ? kMostOfMany : kMostCells), mixed_(many) {
-    for (std::size_t i = 0; i < to.sets.size(); ++i) {
-      const DigitSets& s = to.sets[i];
-      if (s.total) cages_.push_back({s.cells, *s.total, i});
-    }
-    for (const Cage& cage : cages_) {
-      std::vector<CellId> cells = cage.cells;
+    for (std::size_t i = 0; i < to.made().sets.size(); ++i) {
+      const DigitSets& s = to.made().sets[i];
+      if (!s.total) continue;
+      cages_.push_back({set_of(s.cells), s.cells.size(), *s.total, i});
+      std::vector<CellId> cells = s.cells;
       std::sort(cells.begin(), cells.end());
       known_.insert(std::move(cells));
     }
@@ -47,6 +40,7 @@ class Derivation {
 
   void run() {
     if (cages_.empty()) return;
+    for (std::size_t h = 0; h < t_.house_count(); ++h) houses_.push_back(set_of(t_.cells(HouseId(h))));
     std::vector<std::size_t> lines[2], boxes;
     for (std::size_t h = 0; h < t_.house_count(); ++h) {
       switch (t_.info(HouseId(h)).kind) {
@@ -81,70 +75,84 @@ class Derivation {
   }
 
  private:
+  using Cells = std::vector<std::uint64_t>;  // bits
   struct Cage {
-    std::vector<CellId> cells;
+    Cells cells;
+    std::size_t size;
     std::int32_t total;
     std::size_t place;  // in the list of sets
   };
-  using Marked = std::vector<char>;  // [cell]
+
+  [[nodiscard]] Cells set_of(std::span<const CellId> cells) const {
+    Cells set((t_.cell_count() + 63) / 64, 0);
+    for (const CellId c : cells) set[c.index() / 64] |= std::uint64_t{1} << c.index() % 64;
+    return set;
+  }
+  static bool meet(const Cells& a, const Cells& b) {
+    for (std::size_t w = 0; w < a.size(); ++w) {
+      if ((a[w] & b[w]) != 0) return true;
+    }
+    return false;
+  }
+  static void take(Cells& to, const Cells& from) {
+    for (std::size_t w = 0; w < to.size(); ++w) to[w] |= from[w];
+  }
+  // How many there are in `of` beyond `without`; which.
+  static std::size_t count_beyond(const Cells& of, const Cells& without) {
+    std::size_t found = 0;
+    for (std::size_t w = 0; w < of.size(); ++w) {
+      if (const std::uint64_t left = of[w] & ~without[w]; left != 0) found += static_cast<std::size_t>(std::popcount(left));
+    }
+    return found;
+  }
+  static std::vector<CellId> beyond(const Cells& of, const Cells& without) {
+    std::vector<CellId> list;
+    for (std::size_t w = 0; w < of.size(); ++w) {
+      for (std::uint64_t left = of[w] & ~without[w]; left != 0; left &= left - 1) {
+        list.emplace_back(64 * w + static_cast<std::size_t>(std::countr_zero(left)));
+      }
+    }
+    return list;
+  }
 
   // requires: no two of the houses share a cell.
   void of_houses(const std::vector<std::size_t>& houses) {
-    Marked inside(t_.cell_count(), 0);
-    for (const std::size_t h : houses) {
-      for (const CellId c : t_.cells(HouseId(h))) inside[c.index()] = 1;
-    }
+    if (to_.stopped()) return;
+    for (Cells* set : {&inside_, &covered_, &reached_, &taken_}) set->assign(houses_[0].size(), 0);
+    for (const std::size_t h : houses) take(inside_, houses_[h]);
     const auto n = static_cast<std::int32_t>(t_.side());
     const std::int32_t all = n * (n + 1) / 2 * static_cast<std::int32_t>(houses.size());
-    Marked covered(t_.cell_count(), 0);  // by a cage inside
-    Marked reached(t_.cell_count(), 0);  // by a cage that touches the houses
-    std::vector<CellId> outies;
     DerivedSum within{houses, {}, false}, without{houses, {}, true};
-    std::vector<LinearSum::Term> mixed;
-    Marked taken(t_.cell_count(), 0);  // by a cage that is mostly inside
     std::int32_t of_covered = 0, of_reached = 0, of_taken = 0;
     bool apart = true;  // do the cages that touch share no cell?
     for (const Cage& cage : cages_) {
-      const auto in = ranges::count_if(cage.cells, [&](CellId c) { return inside[c.index()] != 0; });
-      if (in == 0) continue;
+      if (!meet(cage.cells, inside_)) continue;
+      const std::size_t outside = count_beyond(cage.cells, inside_);
       of_reached += cage.total;
-      without.cages.push_back(cage.place);
-      for (const CellId c : cage.cells) {
-        apart = apart && reached[c.index()] == 0;
-        reached[c.index()] = 1;
-        if (inside[c.index()] == 0) outies.push_back(c);
-      }
-      const bool mostly = 2 * static_cast<std::size_t>(in) > cage.cells.size();
-      if (mostly && ranges::none_of(cage.cells, [&](CellId c) { return taken[c.index()] != 0; })) {
+      if (origins_ != nullptr) without.cages.push_back(cage.place);
+      apart = apart && !meet(reached_, cage.cells);
+      take(reached_, cage.cells);
+      if (2 * outside < cage.size && !meet(taken_, cage.cells)) {
         of_taken += cage.total;
-        for (const CellId c : cage.cells) {
-          taken[c.index()] = 1;
-          if (inside[c.index()] == 0) mixed.push_back({c, -1});
-        }
+        take(taken_, cage.cells);
       }
-      const bool whole = static_cast<std::size_t>(in) == cage.cells.size();
-      if (!whole || ranges::any_of(cage.cells, [&](CellId c) { return covered[c.index()] != 0; })) continue;
+      if (outside != 0 || meet(covered_, cage.cells)) continue;
       of_covered += cage.total;
-      within.cages.push_back(cage.place);
-      for (const CellId c : cage.cells) covered[c.index()] = 1;
+      if (origins_ != nullptr) within.cages.push_back(cage.place);
+      take(covered_, cage.cells);
     }
-    std::vector<CellId> innies;
-    bool all_reached = true;
-    for (std::size_t c = 0; c < t_.cell_count(); ++c) {
-      if (inside[c] == 0) continue;
-      if (covered[c] == 0) innies.emplace_back(c);
-      if (taken[c] == 0) mixed.push_back({CellId(c), 1});
-      all_reached = all_reached && reached[c] != 0;
-    }
-    add(std::move(innies), all - of_covered, std::move(within));
-    if (apart && all_reached) add(std::move(outies), of_reached - all, std::move(without));
-    if (mixed_) add_mixed(std::move(mixed), all - of_taken);
+    add(inside_, covered_, all - of_covered, within);
+    if (apart && count_beyond(inside_, reached_) == 0) add(reached_, inside_, of_reached - all, without);
+    if (mixed_) add_mixed(all - of_taken);
   }
 
-  // Innies less outies; without either, add() has it.
-  void add_mixed(std::vector<LinearSum::Term> terms, std::int32_t total) {
-    const auto minus = ranges::count(terms, -1, &LinearSum::Term::coefficient);
-    if (terms.size() > most_cells_ || minus == 0 || minus == std::ssize(terms)) return;
+  // Innies less outies of the cages that are taken; without either, add() has it.
+  void add_mixed(std::int32_t total) {
+    const std::size_t innies = count_beyond(inside_, taken_), outies = count_beyond(taken_, inside_);
+    if (innies + outies > most_cells_ || innies == 0 || outies == 0) return;
+    std::vector<LinearSum::Term> terms;
+    for (const CellId c : beyond(inside_, taken_)) terms.push_back({c, 1});
+    for (const CellId c : beyond(taken_, inside_)) terms.push_back({c, -1});
     ranges::sort(terms, {}, &LinearSum::Term::cell);
     std::vector<CellId> key;
     for (const LinearSum::Term& term : terms) key.push_back(term.cell);
@@ -154,55 +162,54 @@ class Derivation {
       for (LinearSum::Term& term : terms) term.coefficient = -term.coefficient;
     }
     for (const LinearSum::Term& term : terms) key.emplace_back(term.coefficient < 0 ? 1u : 0u);
-    if (known_.insert(std::move(key)).second) to_.sums.push_back({std::move(terms), total});
+    if (known_.insert(std::move(key)).second) to_.sum(terms, total);
   }
 
-  void add(std::vector<CellId> cells, std::int32_t total, DerivedSum how) {
-    if (cells.size() > most_cells_) return;
-    std::sort(cells.begin(), cells.end());
+  // The sum of what one set has beyond the other.
+  void add(const Cells& of, const Cells& without, std::int32_t total, DerivedSum& how) {
+    if (count_beyond(of, without) > most_cells_) return;
+    std::vector<CellId> cells = beyond(of, without);
     if (!known_.insert(cells).second) return;
     const bool differ = ranges::all_of(cells, [&](CellId a) {
       return ranges::all_of(cells, [&](CellId b) { return a == b || t_.sees(a, b); });
     });
-    Lowering to(t_.side());
     if (differ && !cells.empty()) {
-      to.sets_of_sum(std::move(cells), total);
+      to_.sets_of_sum(std::move(cells), total);
     } else {
       std::vector<LinearSum::Term> terms;
       for (const CellId c : cells) terms.push_back({c, 1});
-      to.sum(terms, total);
+      to_.sum(terms, total);
     }
-    append(to_, std::move(to).take());
     if (origins_ == nullptr) return;
-    origins_->ends.push_back(end_of(to_));
+    origins_->ends.push_back(end_of(to_.made()));
     origins_->derived.push_back(std::move(how));
   }
 
   const Topology& t_;
-  Primitives& to_;
+  Lowering& to_;
   Origins* origins_;
   std::size_t most_cells_;
   bool mixed_;
+  std::vector<Cells> houses_;
   std::vector<Cage> cages_;
   std::set<std::vector<CellId>> known_;
+  // Of the houses at work: their cells, and those of cages that are inside, that touch, that are mostly inside.
+  Cells inside_, covered_, reached_, taken_;
 };
 
 }  // namespace
 
-void derive_sums(const Topology& topology, Primitives& primitives, bool many) {
-  Derivation(topology, primitives, nullptr, many).run();
-}
+void derive_sums(const Topology& topology, Lowering& to, bool many) { Derivation(topology, to, nullptr, many).run(); }
 
-Primitives lower_clues(const Topology& topology, Origins& origins) {
-  Primitives all;
+Primitives lower_clues(const Topology& topology, Origins& origins, const StopToken& stop) {
+  Lowering to(topology.side(), stop);
   for (const Constraint& clue : topology.spec().constraints) {
-    Lowering to(topology.side());
+    if (to.stopped()) break;
     clue_rule(clue.kind).lower(clue, topology, to);
-    append(all, std::move(to).take());
-    origins.ends.push_back(end_of(all));
+    origins.ends.push_back(end_of(to.made()));
   }
-  Derivation(topology, all, &origins, false).run();
-  return all;
+  Derivation(topology, to, &origins, false).run();
+  return std::move(to).take();
 }
 
 }  // namespace tresse

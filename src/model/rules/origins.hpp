@@ -27,6 +27,6 @@ struct Origins {
 };
 
 // lower_clues() and derive_sums(). requires: as those.
-[[nodiscard]] Primitives lower_clues(const Topology& topology, Origins& origins);
+[[nodiscard]] Primitives lower_clues(const Topology& topology, Origins& origins, const StopToken& stop);
 
 }  // namespace tresse

@@ -21,28 +21,30 @@ void Lowering::add_pair(CellId a, CellId b, std::vector<DigitBits> allowed) {
 }
 
 void Lowering::sets_of_sum(std::vector<CellId> cells, std::int32_t total) {
-  std::vector<DigitBits> sets;
-  if (cells.size() <= side_) {
-    // Depth first over the digits: `left` to choose from digit d on, with the sum `rest`.
-    const auto choose = [&](const auto& self, std::size_t d, std::size_t left, std::int32_t rest, DigitBits set) -> void {
+  Shared& kept = with_sum_[{cells.size(), total}];
+  if (!kept) {
+    std::vector<DigitBits> sets;
+    std::uint64_t steps = 0;
+    // Depth first from the greatest digit of a set, which is one of the least `below`, so that they rise: `left` digits of the sum `rest`.
+    const auto choose = [&](const auto& self, std::int32_t below, std::int32_t left, std::int32_t rest, DigitBits set) -> void {
       if (left == 0) {
         if (rest == 0) sets.push_back(set);
         return;
       }
-      for (; d + left <= side_; ++d) {
-        const auto k = static_cast<std::int32_t>(left);
-        const auto v = static_cast<std::int32_t>(d + 1);
-        const auto top = static_cast<std::int32_t>(side_);
-        if (rest < k * v + k * (k - 1) / 2) return;         // the smallest that are left are too large
-        if (rest > v + (k - 1) * top - (k - 1) * (k - 2) / 2) continue;  // with the largest it is too small
-        self(self, d + 1, left - 1, rest - v, set | DigitBits{1} << d);
+      if (++steps % 1024 == 0 && stopped()) return;
+      const std::int32_t others = left - 1;
+      for (std::int32_t v = left; v <= below && to_.stopped == StopReason::none; ++v) {
+        const std::int32_t of_others = rest - v;
+        if (of_others < others * left / 2) return;                         // with the smallest ones it is too large
+        if (of_others > others * (v - 1) - others * (others - 1) / 2) continue;  // with the largest ones it is too small
+        self(self, v - 1, others, of_others, set | DigitBits{1} << (v - 1));
       }
     };
-    choose(choose, 0, cells.size(), total, 0);
+    if (cells.size() <= side_) choose(choose, static_cast<std::int32_t>(side_), static_cast<std::int32_t>(cells.size()), total, 0);
+    if (to_.stopped != StopReason::none) return;
+    kept = std::make_shared<const std::vector<DigitBits>>(std::move(sets));
   }
-  std::sort(sets.begin(), sets.end());
-  this->sets(std::move(cells), std::move(sets));
-  to_.sets.back().total = total;
+  to_.sets.push_back({std::move(cells), kept, total});
 }
 
 void Lowering::sets(std::vector<CellId> cells, std::vector<DigitBits> sets) {
@@ -75,10 +77,11 @@ void Lowering::never() {
   to_.unary.push_back({CellId(0), 0});
 }
 
-Primitives lower_clues(const Topology& topology) {
-  Lowering to(topology.side());
-  for (const Constraint& clue : topology.spec().constraints) clue_rule(clue.kind).lower(clue, topology, to);
-  return std::move(to).take();
+void lower_clues(const Topology& topology, Lowering& to) {
+  for (const Constraint& clue : topology.spec().constraints) {
+    if (to.stopped()) return;
+    clue_rule(clue.kind).lower(clue, topology, to);
+  }
 }
 
 }  // namespace tresse

@@ -8,10 +8,14 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <type_traits>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "base/check.hpp"
+#include "base/stop.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/model/topology.hpp"
 
@@ -65,14 +69,20 @@ struct Primitives {
   std::vector<DigitSets> sets;
   std::vector<LinearSum> sums;
   std::vector<Automaton> automata;
+  StopReason stopped = StopReason::none;  // with a reason, some are missing
 };
 
-// What lowering adds to. Values are from 1.
+// What lowering adds to. Values are from 1. Polls stop_point::search_setup, and adds no more when it was stopped.
 class Lowering {
  public:
-  explicit Lowering(std::size_t side) : side_(side) {}
+  explicit Lowering(std::size_t side, StopToken stop = {}) : side_(side), stop_(std::move(stop)) {}
 
   [[nodiscard]] std::size_t side() const { return side_; }
+  [[nodiscard]] const Primitives& made() const { return to_; }
+  [[nodiscard]] bool stopped() {
+    if (to_.stopped == StopReason::none) to_.stopped = stop_.poll(stop_point::search_setup);
+    return to_.stopped != StopReason::none;
+  }
 
   // holds(value).
   template <class Holds>
@@ -102,29 +112,26 @@ class Lowering {
   void automaton(std::vector<CellId> cells, State start, Step&& step, Ends&& ends) {
     Automaton a;
     a.cells = std::move(cells);
-    std::map<State, std::uint16_t> numbers{{start, 0}};
+    Numbers<State> numbers{{start, 0}};
     std::vector<State> states{start};
     // Breadth first, and no deeper than there are cells.
     for (std::size_t depth = 0, from = 0; depth < a.cells.size(); ++depth) {
-      const std::size_t end = states.size();
-      for (; from < end; ++from) {
+      for (const std::size_t end = states.size(); from < end; ++from) {
+        if (from % 64 == 0 && stopped()) return;
         for (std::size_t d = 0; d < side_; ++d) {
           const std::optional<State> to = step(State(states[from]), static_cast<int>(d + 1));
-          if (to && numbers.try_emplace(*to, static_cast<std::uint16_t>(states.size())).second) states.push_back(*to);
+          a.next.push_back(Automaton::kDead);
+          if (!to) continue;
+          const auto [at, fresh] = numbers.try_emplace(*to, static_cast<std::uint16_t>(states.size()));
+          if (fresh) states.push_back(*to);
+          a.next.back() = at->second;
         }
       }
     }
     TRESSE_CHECK(states.size() < Automaton::kDead);  // their numbers are distinct
     a.states = states.size();
-    a.next.assign(a.states * side_, Automaton::kDead);
-    for (std::size_t s = 0; s < a.states; ++s) {
-      a.accepts.push_back(ends(states[s]));
-      for (std::size_t d = 0; d < side_; ++d) {
-        const std::optional<State> to = step(State(states[s]), static_cast<int>(d + 1));
-        if (!to) continue;
-        if (const auto at = numbers.find(*to); at != numbers.end()) a.next[s * side_ + d] = at->second;
-      }
-    }
+    a.next.resize(a.states * side_, Automaton::kDead);
+    for (const State& state : states) a.accepts.push_back(ends(state));
     add_automaton(std::move(a));
   }
   // Nothing can hold.
@@ -133,20 +140,33 @@ class Lowering {
   [[nodiscard]] Primitives take() && { return std::move(to_); }
 
  private:
+  struct OfBytes {
+    template <class State>
+    std::size_t operator()(const State& state) const {
+      return std::hash<std::string_view>()({reinterpret_cast<const char*>(&state), sizeof state});
+    }
+  };
+  template <class State>
+  using Numbers = std::conditional_t<std::has_unique_object_representations_v<State>, std::unordered_map<State, std::uint16_t, OfBytes>,
+                                     std::map<State, std::uint16_t>>;
+  using Shared = std::shared_ptr<const std::vector<DigitBits>>;
+
   void add_pair(CellId a, CellId b, std::vector<DigitBits> allowed);
   void add_automaton(Automaton automaton);
 
   std::size_t side_;
+  StopToken stop_;
   Primitives to_;
-  std::map<std::vector<DigitBits>, std::shared_ptr<const std::vector<DigitBits>>> kept_;  // one of each relation and list of sets
+  std::map<std::vector<DigitBits>, Shared> kept_;                    // one of each relation and list of sets
+  std::map<std::pair<std::size_t, std::int32_t>, Shared> with_sum_;  // of so many digits
 };
 
 // All clues of a topology. requires: side <= kMostDigits if it has any.
-[[nodiscard]] Primitives lower_clues(const Topology& topology);
+void lower_clues(const Topology& topology, Lowering& to);
 
 // Adds the sums that follow from houses and cages (the 45 rule): what some houses hold beyond the cages inside them, and what the
 // cages that touch them hold beyond them. They are true of each solution, and say nothing that the clues do not. `many`: also longer
 // ones, and innies less outies.
-void derive_sums(const Topology& topology, Primitives& primitives, bool many);
+void derive_sums(const Topology& topology, Lowering& to, bool many);
 
 }  // namespace tresse

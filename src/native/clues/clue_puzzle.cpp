@@ -133,7 +133,7 @@ Layers::Layers(const Automaton& automaton, const std::vector<DigitBits>& digits,
   of.push_back(static_cast<std::uint32_t>(arcs.size()));
 }
 
-ClueNet::ClueNet(const Puzzle& puzzle) {
+ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
   const Topology& t = *puzzle.topology;
   side = t.side();
   cells = t.cell_count();
@@ -145,17 +145,24 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
     for (std::size_t d = 0; d < side; ++d) digits |= puzzle.allows(CellId(c), Digit(d)) ? DigitBits{1} << d : 0u;
     start[c] = digits;
   }
-  Lowering to(side);
+  Lowering to(side, stop);
   std::vector<const Constraint*> circled;
   for (const Constraint& clue : t.spec().constraints) {
+    if (to.stopped()) break;
     if (clue.kind == RuleKind::counting_circles && side <= kMostCircled) {
       circled.push_back(&clue);
     } else {
       clue_rule(clue.kind).lower(clue, t, to);
     }
   }
+  derive_sums(t, to, true);
   Primitives lowered = std::move(to).take();
-  derive_sums(t, lowered, true);
+  const auto goes_on = [&] {
+    if (lowered.stopped == StopReason::none) lowered.stopped = stop.poll(stop_point::search_setup);
+    stopped = lowered.stopped;
+    return stopped == StopReason::none;
+  };
+  if (!goes_on()) return;
   for (const Unary& u : lowered.unary) start[u.cell.index()] &= u.digits;
 
   peers.resize(cells);
@@ -169,9 +176,13 @@ ClueNet::ClueNet(const Puzzle& puzzle) {
   add_houses(t);
   for (const Constraint* clue : circled) add_circles(*clue, t);
   add_pairs(lowered.pairs);
-  for (const DigitSets& s : lowered.sets) add_sets(s);
+  for (const DigitSets& s : lowered.sets) {
+    if (!goes_on()) return;
+    add_sets(s);
+  }
   for (const LinearSum& s : lowered.sums) add_sum(s);
   for (const Automaton& a : lowered.automata) {
+    if (!goes_on()) return;
     std::vector<Cell> of = numbers(a.cells);
     automata.emplace_back(a, start, differ(of));
     std::sort(of.begin(), of.end());

@@ -99,10 +99,12 @@ struct Layers {
 
 // Built once for each puzzle.
 struct ClueNet {
-  explicit ClueNet(const Puzzle& puzzle);
+  // Polls stop_point::search_setup.
+  ClueNet(const Puzzle& puzzle, const StopToken& stop);
 
   [[nodiscard]] bool sees(Cell a, Cell b) const { return (peer_bits[a * words + b / 64] >> b % 64 & 1) != 0; }
 
+  StopReason stopped = StopReason::none;  // with a reason, it is of no use
   std::size_t side = 0;
   std::size_t cells = 0;
   std::size_t words = 0;  // of a set of cells

@@ -36,7 +36,7 @@ constexpr double kKeptWeight = 5;  // of the cell where clues clashed most
 class ClueSearch {
  public:
   ClueSearch(const Puzzle& puzzle, const Query& query, const StopToken& stop)
-      : puzzle_(puzzle), query_(query), stop_(stop), net_(puzzle), state_(net_), weight_(net_.cells, 1.0), rng_(query.seed) {
+      : puzzle_(puzzle), query_(query), stop_(stop), net_(puzzle, stop), state_(net_), weight_(net_.cells, 1.0), rng_(query.seed) {
     // A cell with many clues is a good one to begin with.
     for (const clues::Propagator& p : net_.propagators) {
       for (const Cell c : p.cells) weight_[c] += p.kind == clues::Kind::house ? 0.0 : 0.1;
@@ -45,8 +45,7 @@ class ClueSearch {
   }
 
   void run(Answer& answer) {
-    const StopReason reason = stop_.poll(stop_point::search_setup);
-    if (reason != StopReason::none) return conclude(answer, answer.count, false, reason);
+    if (net_.stopped != StopReason::none) return conclude(answer, answer.count, false, net_.stopped);
     explore(answer, state_.start(), query_.node_limit);
   }
 
@@ -56,6 +55,7 @@ class ClueSearch {
       known_.push_back(DigitBits{1} << known.at(CellId(c))->index());
       if (!weight.empty()) weight_[c] += weight[c];
     }
+    if (net_.stopped != StopReason::none) return conclude(answer, 0, false, net_.stopped);
     TRESSE_CHECK(state_.start());  // the known one is left
     ClueState::Saved root;
     state_.save(root);

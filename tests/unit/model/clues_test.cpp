@@ -32,7 +32,9 @@ std::shared_ptr<const Topology> with(TopologySpec spec, std::vector<Constraint> 
 
 // Does a full grid satisfy what the clues are lowered to, and differ where the links say so?
 bool satisfies(const Topology& t, const Grid& grid) {
-  const Primitives p = lower_clues(t);
+  Lowering to(t.side());
+  lower_clues(t, to);
+  const Primitives& p = to.made();
   const auto value = [&](CellId c) { return grid.at(c)->index(); };
   for (const Unary& u : p.unary) {
     if ((u.digits >> value(u.cell) & 1) == 0) return false;
