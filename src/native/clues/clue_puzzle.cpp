@@ -2,14 +2,16 @@
 //
 // Pairs of the same two cells become one relation, and terms of a sum whose cells differ stand together. Automata become layers of
 // states, of which only those are kept that can be reached and go on: on ten lunchboxes a node takes 35 us instead of 385. If the cells
-// differ and there are few states, they also know the digits that were read, so that lines with skyscrapers are arc consistent.
+// differ and there are few states, they also know the digits that were read, so that lines with skyscrapers are arc consistent. They
+// are made when the other clues have nothing more to remove, which leaves fewer states.
 #include "native/clues/clue_puzzle.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <map>
 #include <set>
-#include <unordered_map>
+#include <span>
+#include <tuple>
 
 #include "base/check.hpp"
 #include "base/ranges.hpp"
@@ -18,20 +20,21 @@
 namespace tresse::clues {
 
 Support::Support(const std::vector<DigitBits>& allowed, std::size_t side) {
-  for (std::size_t p = 0; p < part.size(); ++p) {
-    for (std::size_t bits = 0; bits < 256; ++bits) {
-      const std::size_t d = 8 * p + static_cast<std::size_t>(std::countr_zero(bits));
-      part[p][bits] = (bits == 0 ? 0 : part[p][bits & (bits - 1)]) | (d < side ? allowed[d] : 0);
-    }
+  for (std::size_t d = 0; d < side; ++d) {
+    const std::size_t p = d / 8, digit = std::size_t{1} << d % 8;
+    for (std::size_t bits = 0; bits < digit; ++bits) part[p][digit | bits] = part[p][bits] | allowed[d];
   }
 }
 
 SetList::SetList(const std::vector<DigitBits>& list, std::size_t side)
     : sets(list), parts((side + 4) / 5), words((list.size() + 63) / 64), with(parts * 32 * words, 0) {
-  for (std::size_t p = 0; p < parts; ++p) {
-    for (std::size_t digits = 0; digits < 32; ++digits) {
-      std::uint64_t* to = &with[(32 * p + digits) * words];
-      for (std::size_t i = 0; i < sets.size(); ++i) to[i / 64] |= std::uint64_t{(sets[i] >> 5 * p & digits) != 0} << i % 64;
+  for (std::size_t d = 0; d < side; ++d) {
+    const std::size_t digit = std::size_t{1} << d % 5;
+    std::uint64_t* const part = &with[32 * (d / 5) * words];
+    std::uint64_t* const own = part + digit * words;
+    for (std::size_t i = 0; i < sets.size(); ++i) own[i / 64] |= std::uint64_t{sets[i] >> d & 1} << i % 64;
+    for (std::size_t bits = 1; bits < digit; ++bits) {
+      for (std::size_t w = 0; w < words; ++w) part[(digit | bits) * words + w] = part[bits * words + w] | own[w];
     }
   }
 }
@@ -49,84 +52,131 @@ std::vector<Cell> numbers(std::span<const CellId> cells) {
   return list;
 }
 
+// Numbers from 0 for the keys of a layer of states, in the order in which they come. Its caller keeps the keys.
+class Numbering {
+ public:
+  void clear() {
+    ranges::fill(places_, kFree);
+    hashes_.clear();
+  }
+  // The number of the key with this hash: same(number) says which it is; a new key gets the next number.
+  template <class Same>
+  std::pair<std::uint32_t, bool> find(std::uint64_t hash, Same&& same) {
+    if (places_.size() <= 2 * hashes_.size()) grow();
+    std::uint32_t& place = place_of(hash, same);
+    if (place != kFree) return {place, false};
+    place = static_cast<std::uint32_t>(hashes_.size());
+    hashes_.push_back(hash);
+    return {place, true};
+  }
+
+ private:
+  static constexpr std::uint32_t kFree = ~std::uint32_t{0};
+  template <class Same>
+  std::uint32_t& place_of(std::uint64_t hash, Same&& same) {
+    const std::size_t mask = places_.size() - 1;
+    for (std::size_t at = hash >> 32 & mask;; at = (at + 1) & mask) {
+      if (places_[at] == kFree || (hashes_[places_[at]] == hash && same(places_[at]))) return places_[at];
+    }
+  }
+  void grow() {
+    places_.assign(std::max<std::size_t>(64, 2 * places_.size()), kFree);
+    for (std::uint32_t i = 0; i < hashes_.size(); ++i) place_of(hashes_[i], [](std::uint32_t) { return false; }) = i;
+  }
+
+  std::vector<std::uint32_t> places_;   // [hash, or behind it]
+  std::vector<std::uint64_t> hashes_;  // [number]
+};
+
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t with) {
+  hash = (hash ^ with) * 0x9e3779b97f4a7c15u;
+  return hash ^ hash >> 29;
+}
+
 }  // namespace
 
-Layers::Layers(const Automaton& automaton, const std::vector<DigitBits>& digits, bool differ) : cells(numbers(automaton.cells)) {
-  TRESSE_CHECK(!cells.empty());
+Layers::Layers(const ClueNet& net, const Automaton& automaton, const std::vector<DigitBits>& digits) : cells(numbers(automaton.cells)) {
   constexpr std::uint32_t kNone = ~std::uint32_t{0};
   const std::size_t count = cells.size(), side = automaton.next.size() / automaton.states;
   // [layer] states, and above them the digits read so far, if these count; and the number of the next one for each digit.
   std::vector<std::vector<std::uint64_t>> reached(count + 1);
   std::vector<std::vector<std::uint32_t>> next(count);
+  Numbering numbers;
   const auto read = [&](bool once) {
     std::size_t total = 0;
     reached[0] = {0};
     for (std::size_t i = 0; i < count; ++i) {
-      std::unordered_map<std::uint64_t, std::uint32_t> number;
-      reached[i + 1].clear();
-      next[i].clear();
-      for (const std::uint64_t at : reached[i]) {
-        for (std::size_t d = 0; d < side; ++d) {
-          const std::uint64_t digit = std::uint64_t{1} << (16 + d);
-          const std::uint16_t to = automaton.next[(at & 0xffff) * side + d];
-          next[i].push_back(kNone);
-          if ((digits[cells[i]] >> d & 1) == 0 || (at & digit) != 0 || to == Automaton::kDead) continue;
-          const std::uint64_t key = to | (once ? (at >> 16 << 16) | digit : 0);
-          const auto [place, fresh] = number.try_emplace(key, static_cast<std::uint32_t>(number.size()));
-          if (fresh) reached[i + 1].push_back(key);
-          next[i].back() = place->second;
+      numbers.clear();
+      std::vector<std::uint64_t>& keys = reached[i + 1];
+      keys.clear();
+      next[i].assign(reached[i].size() * side, kNone);
+      for (std::size_t s = 0; s < reached[i].size(); ++s) {
+        const std::uint64_t at = reached[i][s];
+        const std::uint16_t* const to = &automaton.next[(at & 0xffff) * side];
+        for (DigitBits left = digits[cells[i]] & ~static_cast<DigitBits>(at >> 16); left != 0; left &= left - 1) {
+          const auto d = static_cast<std::size_t>(std::countr_zero(left));
+          if (to[d] == Automaton::kDead) continue;
+          const std::uint64_t key = to[d] | (once ? (at >> 16 | std::uint64_t{1} << d) << 16 : 0);
+          const auto [number, fresh] = numbers.find(mixed(0, key), [&](std::uint32_t n) { return keys[n] == key; });
+          if (fresh) keys.push_back(key);
+          next[i][s * side + d] = number;
         }
       }
-      total += reached[i + 1].size();
+      total += keys.size();
       if (once && total > kMostOnce) return false;
     }
     return true;
   };
-  if (!differ || !read(true)) read(false);
+  if (!net.differ(cells) || !read(true)) read(false);
   // From the last layer to the first: what the states of a layer are called, and the arcs of each of these.
-  using Arcs = std::vector<Arc>;
-  struct Hash {
-    std::size_t operator()(const Arcs& list) const {
-      std::uint64_t hash = 0;
-      for (const Arc& arc : list) hash = (hash ^ (std::uint64_t{arc.to} << 32 | arc.digits)) * 0x9e3779b97f4a7c15u;
-      return static_cast<std::size_t>(hash ^ hash >> 29);
-    }
+  struct Made {
+    std::vector<Arc> arcs;
+    std::vector<std::size_t> begin{0};  // [state], then the end
   };
-  std::vector<std::vector<Arcs>> made(count + 1);
+  std::vector<Made> made(count + 1);
   std::vector<std::uint32_t> name, after;
   for (const std::uint64_t s : reached[count]) name.push_back(automaton.accepts[s & 0xffff] ? 0 : kNone);
-  made[count].emplace_back();
+  made[count].begin.push_back(0);
   for (std::size_t i = count; i-- > 0;) {
     after.swap(name);
     name.assign(reached[i].size(), kNone);
-    std::unordered_map<Arcs, std::uint32_t, Hash> known;
-    Arcs list;
+    numbers.clear();
+    Made& layer = made[i];
     for (std::size_t s = 0; s < reached[i].size(); ++s) {
-      list.clear();
+      const std::size_t from = layer.begin.back();
+      const auto fresh_arcs = [&] { return std::span(layer.arcs).subspan(from); };
       for (std::size_t d = 0; d < side; ++d) {
         const std::uint32_t to = next[i][s * side + d] == kNone ? kNone : after[next[i][s * side + d]];
         if (to == kNone) continue;
-        const auto at = ranges::find(list, to, &Arc::to);
-        if (at == list.end()) {
-          list.push_back({to, DigitBits{1} << d});
+        const auto at = ranges::find(fresh_arcs(), to, &Arc::to);
+        if (at == fresh_arcs().end()) {
+          layer.arcs.push_back({to, DigitBits{1} << d});
         } else {
           at->digits |= DigitBits{1} << d;
         }
       }
-      if (list.empty()) continue;
-      const auto [at, fresh] = known.try_emplace(list, static_cast<std::uint32_t>(made[i].size()));
-      if (fresh) made[i].push_back(list);
-      name[s] = at->second;
+      if (layer.arcs.size() == from) continue;
+      std::uint64_t hash = 0;
+      for (const Arc& arc : fresh_arcs()) hash = mixed(hash, std::uint64_t{arc.to} << 32 | arc.digits);
+      const auto [number, fresh] = numbers.find(hash, [&](std::uint32_t n) {
+        const auto arc = [&](std::size_t k) { return layer.arcs.begin() + static_cast<std::ptrdiff_t>(k); };
+        return std::equal(arc(layer.begin[n]), arc(layer.begin[n + 1]), arc(from), layer.arcs.end());
+      });
+      if (fresh) {
+        layer.begin.push_back(layer.arcs.size());
+      } else {
+        layer.arcs.resize(from);
+      }
+      name[s] = number;
     }
   }
-  if (made[0].empty()) made[0].emplace_back();  // nothing is read
+  if (made[0].begin.size() == 1) made[0].begin.push_back(0);  // nothing is read
   for (std::size_t i = 0; i <= count; ++i) {
     begin.push_back(of.size() / 64);
-    const auto end = static_cast<std::uint32_t>(64 * (begin[i] + (made[i].size() + 63) / 64));
-    for (const Arcs& list : made[i]) {
-      of.push_back(static_cast<std::uint32_t>(arcs.size()));
-      for (const Arc& arc : list) arcs.push_back({end + arc.to, arc.digits});
-    }
+    const std::size_t states = made[i].begin.size() - 1;
+    const auto end = static_cast<std::uint32_t>(64 * (begin[i] + (states + 63) / 64));
+    for (std::size_t s = 0; s < states; ++s) of.push_back(static_cast<std::uint32_t>(arcs.size() + made[i].begin[s]));
+    for (const Arc& arc : made[i].arcs) arcs.push_back({end + arc.to, arc.digits});
     of.resize(end, static_cast<std::uint32_t>(arcs.size()));
   }
   begin.push_back(of.size() / 64);
@@ -165,29 +215,25 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
   if (!goes_on()) return;
   for (const Unary& u : lowered.unary) start[u.cell.index()] &= u.digits;
 
-  peers.resize(cells);
   peer_bits.assign(cells * words, 0);
   for (std::size_t c = 0; c < cells; ++c) {
-    for (const CellId p : t.peers(CellId(c))) {
-      peers[c].push_back(number(p));
-      peer_bits[c * words + p.index() / 64] |= std::uint64_t{1} << p.index() % 64;
-    }
+    for (const CellId p : t.peers(CellId(c))) peer_bits[c * words + p.index() / 64] |= std::uint64_t{1} << p.index() % 64;
   }
   add_houses(t);
   for (const Constraint* clue : circled) add_circles(*clue, t);
-  add_pairs(lowered.pairs);
+  add_pairs(std::move(lowered.pairs));
   for (const DigitSets& s : lowered.sets) {
     if (!goes_on()) return;
     add_sets(s);
   }
-  for (const LinearSum& s : lowered.sums) add_sum(s);
-  for (const Automaton& a : lowered.automata) {
-    if (!goes_on()) return;
-    std::vector<Cell> of = numbers(a.cells);
-    automata.emplace_back(a, start, differ(of));
+  for (const LinearSum& s : lowered.sums) add_sum(in_groups(s));
+  automata = std::move(lowered.automata);
+  for (std::size_t i = 0; i < automata.size(); ++i) {
+    TRESSE_CHECK(!automata[i].cells.empty());
+    std::vector<Cell> of = numbers(automata[i].cells);
     std::sort(of.begin(), of.end());
     of.erase(std::unique(of.begin(), of.end()), of.end());
-    add_propagator(Kind::automaton, automata.size() - 1, std::move(of));
+    add_propagator(Kind::automaton, i, std::move(of));
   }
   ranges::stable_sort(propagators, {}, [](const Propagator& p) { return std::pair(p.kind, p.cells.size()); });
   queue_words = (propagators.size() + 63) / 64;
@@ -218,41 +264,51 @@ void ClueNet::add_houses(const Topology& t) {
   }
 }
 
-void ClueNet::add_pairs(const std::vector<PairRelation>& list) {
-  std::map<std::pair<Cell, Cell>, std::vector<DigitBits>> merged;
-  for (const PairRelation& p : list) {
-    const bool swap = p.second < p.first;
-    const Cell a = number(swap ? p.second : p.first);
-    const Cell b = number(swap ? p.first : p.second);
-    std::vector<DigitBits> allowed(side, 0);
-    for (std::size_t x = 0; x < side; ++x) {
-      for (std::size_t y = 0; y < side; ++y) {
-        if (((*p.allowed)[x] >> y & 1) == 0) continue;
-        if (swap) {
-          allowed[y] |= DigitBits{1} << x;
-        } else {
-          allowed[x] |= DigitBits{1} << y;
-        }
-      }
-    }
-    auto& into = merged[{a, b}];
-    if (into.empty()) into.assign(side, ~DigitBits{0});
-    for (std::size_t x = 0; x < side; ++x) into[x] &= allowed[x];
-  }
+void ClueNet::add_pairs(std::vector<PairRelation> list) {
+  const auto low = [](const PairRelation& p) { return std::min(p.first, p.second); };
+  const auto high = [](const PairRelation& p) { return std::max(p.first, p.second); };
+  ranges::stable_sort(list, {}, [&](const PairRelation& p) { return std::pair(low(p), high(p)); });
+  struct Supports {
+    const Support* of_b;
+    const Support* of_a;
+  };
+  // Of a relation that stands alone between two cells, is turned around, and whose cells see each other.
+  std::map<std::tuple<const void*, bool, bool>, Supports> known;
   std::map<std::vector<DigitBits>, const Support*> kept;
   const auto support = [&](const std::vector<DigitBits>& allowed) {
     auto& at = kept[allowed];
     if (at == nullptr) at = supports_.emplace_back(std::make_unique<Support>(allowed, side)).get();
     return at;
   };
-  for (auto& [of, allowed] : merged) {
-    const auto [a, b] = of;
+  const auto turned = [&](const std::vector<DigitBits>& allowed) {
     std::vector<DigitBits> back(side, 0);
     for (std::size_t x = 0; x < side; ++x) {
-      if (sees(a, b)) allowed[x] &= ~(DigitBits{1} << x);
-      for (std::size_t y = 0; y < side; ++y) back[y] |= (allowed[x] >> y & 1) << x;
+      for (DigitBits left = allowed[x]; left != 0; left &= left - 1) back[static_cast<std::size_t>(std::countr_zero(left))] |= DigitBits{1} << x;
     }
-    pairs.push_back({a, b, support(allowed), support(back)});
+    return back;
+  };
+  for (std::size_t i = 0, end = 0; i < list.size(); i = end) {
+    const Cell a = number(low(list[i])), b = number(high(list[i]));
+    while (end < list.size() && number(low(list[end])) == a && number(high(list[end])) == b) ++end;
+    const auto make = [&] {
+      std::vector<DigitBits> allowed(side, static_cast<DigitBits>((std::uint64_t{1} << side) - 1));
+      for (std::size_t x = 0; sees(a, b) && x < side; ++x) allowed[x] &= ~(DigitBits{1} << x);
+      for (std::size_t k = i; k < end; ++k) {
+        const bool swap = list[k].second < list[k].first;
+        const std::vector<DigitBits>& other = swap ? turned(*list[k].allowed) : *list[k].allowed;
+        for (std::size_t x = 0; x < side; ++x) allowed[x] &= other[x];
+      }
+      return Supports{support(allowed), support(turned(allowed))};
+    };
+    Supports found{};
+    if (end == i + 1) {
+      Supports& at = known[{list[i].allowed.get(), list[i].second < list[i].first, sees(a, b)}];
+      if (at.of_b == nullptr) at = make();
+      found = at;
+    } else {
+      found = make();
+    }
+    pairs.push_back({a, b, found.of_b, found.of_a});
     add_propagator(Kind::pair, pairs.size() - 1, {a, b});
   }
 }
@@ -303,7 +359,7 @@ void ClueNet::add_circles(const Constraint& clue, const Topology& t) {
   add_propagator(Kind::circles, circles.size() - 1, std::move(of));
 }
 
-void ClueNet::add_sum(const LinearSum& sum) {
+Sum ClueNet::in_groups(const LinearSum& sum) const {
   Sum s;
   s.total = sum.total;
   std::vector<LinearSum::Term> left = sum.terms;
@@ -311,20 +367,27 @@ void ClueNet::add_sum(const LinearSum& sum) {
   for (const LinearSum::Term& term : left) factors.push_back(term.coefficient);
   ranges::sort(factors);
   factors.erase(std::unique(factors.begin(), factors.end()), factors.end());
+  std::vector<std::uint64_t> open;  // [factor * words] cells of the terms that are left
   while (!left.empty()) {
     s.begin.push_back(s.terms.size());
     // The house with most of the cells, with the others that see them all.
     const Propagator* best = nullptr;
     std::size_t most = 1;
     std::int32_t coefficient = left[0].coefficient;
-    for (const Propagator& p : propagators) {
-      if (p.kind != Kind::house) continue;
-      for (const std::int32_t factor : factors) {
-        const auto inside = [&](const LinearSum::Term& term) { return term.coefficient == factor && p.has(number(term.cell)); };
-        const auto found = static_cast<std::size_t>(ranges::count_if(left, inside));
+    open.assign(factors.size() * words, 0);
+    for (const LinearSum::Term& term : left) {
+      const auto factor = static_cast<std::size_t>(ranges::find(factors, term.coefficient) - factors.begin());
+      open[factor * words + number(term.cell) / 64] |= std::uint64_t{1} << number(term.cell) % 64;
+    }
+    for (const Propagator& p : std::span(propagators).first(houses.size())) {
+      for (std::size_t f = 0; f < factors.size(); ++f) {
+        std::size_t found = 0;
+        for (std::size_t w = 0; w < words; ++w) {
+          if (const std::uint64_t here = open[f * words + w] & p.bits[w]; here != 0) found += static_cast<std::size_t>(std::popcount(here));
+        }
         if (found <= most) continue;
         most = found;
-        coefficient = factor;
+        coefficient = factors[f];
         best = &p;
       }
     }
@@ -344,9 +407,13 @@ void ClueNet::add_sum(const LinearSum& sum) {
     }
   }
   s.begin.push_back(s.terms.size());
+  return s;
+}
+
+void ClueNet::add_sum(Sum sum) {
   std::vector<Cell> of;
-  for (const Sum::Term& term : s.terms) of.push_back(term.cell);
-  sums.push_back(std::move(s));
+  for (const Sum::Term& term : sum.terms) of.push_back(term.cell);
+  sums.push_back(std::move(sum));
   add_propagator(Kind::sum, sums.size() - 1, std::move(of));
 }
 

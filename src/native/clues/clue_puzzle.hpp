@@ -17,7 +17,7 @@ using Cell = std::uint16_t;
 
 // For a set of digits of one cell those of the other that some of them allow: by parts of eight digits.
 struct Support {
-  std::array<std::array<DigitBits, 256>, 4> part;
+  std::array<std::array<DigitBits, 256>, 4> part{};
 
   Support(const std::vector<DigitBits>& allowed, std::size_t side);
   [[nodiscard]] DigitBits of(DigitBits digits) const {
@@ -81,6 +81,7 @@ struct Circles {
   std::vector<std::vector<Propagator>> partitions;
   std::vector<DigitBits> sets;  // of digits that fill the cells
 };
+struct ClueNet;
 // An automaton over its cells, as layers of states: those that can be reached and go on to an end, and of those with the same future one.
 struct Layers {
   struct Arc {
@@ -93,8 +94,8 @@ struct Layers {
   std::vector<std::uint32_t> of;      // [state] its first arc; then the end
   std::vector<Arc> arcs;
 
-  // differ: no two of the cells have the same digit.
-  Layers(const Automaton& automaton, const std::vector<DigitBits>& digits, bool differ);
+  // [cell] the digits that it has now.
+  Layers(const ClueNet& net, const Automaton& automaton, const std::vector<DigitBits>& digits);
 };
 
 // Built once for each puzzle.
@@ -109,25 +110,26 @@ struct ClueNet {
   std::size_t cells = 0;
   std::size_t words = 0;  // of a set of cells
   std::vector<DigitBits> start;             // [cell] after givens, marks and unary clues
-  std::vector<std::vector<Cell>> peers;     // [cell]
   std::vector<std::uint64_t> peer_bits;     // [cell * words]
   std::vector<std::vector<Cell>> houses;
   std::vector<Pair> pairs;
   std::vector<Sets> sets;
   std::vector<Sum> sums;
   std::vector<Circles> circles;
-  std::vector<Layers> automata;
+  std::vector<Automaton> automata;
   std::vector<Propagator> propagators;
   std::size_t queue_words = 0;       // of a set of propagators
   std::vector<std::uint64_t> wakes;  // [cell * queue_words] propagators that look at the cell
 
- private:
   [[nodiscard]] bool differ(const std::vector<Cell>& of) const;
+
+ private:
   void add_houses(const Topology& topology);
-  void add_pairs(const std::vector<PairRelation>& pairs);
+  void add_pairs(std::vector<PairRelation> list);
   void add_sets(const DigitSets& added);
   void add_circles(const Constraint& clue, const Topology& topology);
-  void add_sum(const LinearSum& sum);
+  [[nodiscard]] Sum in_groups(const LinearSum& sum) const;
+  void add_sum(Sum sum);
   [[nodiscard]] Propagator propagator(Kind kind, std::size_t at, std::vector<Cell> of) const;
   void add_propagator(Kind kind, std::size_t at, std::vector<Cell> of) { propagators.push_back(propagator(kind, at, std::move(of))); }
 

@@ -45,8 +45,9 @@ class ClueSearch {
   }
 
   void run(Answer& answer) {
-    if (net_.stopped != StopReason::none) return conclude(answer, answer.count, false, net_.stopped);
-    explore(answer, state_.start(), query_.node_limit);
+    const bool consistent = starts();
+    if (stopped_ != StopReason::none) return conclude(answer, answer.count, false, stopped_);
+    explore(answer, consistent, query_.node_limit);
   }
 
   // As OtherSolution::find().
@@ -55,8 +56,9 @@ class ClueSearch {
       known_.push_back(DigitBits{1} << known.at(CellId(c))->index());
       if (!weight.empty()) weight_[c] += weight[c];
     }
-    if (net_.stopped != StopReason::none) return conclude(answer, 0, false, net_.stopped);
-    TRESSE_CHECK(state_.start());  // the known one is left
+    const bool consistent = starts();
+    if (stopped_ != StopReason::none) return conclude(answer, 0, false, stopped_);
+    TRESSE_CHECK(consistent);  // the known one is left
     ClueState::Saved root;
     state_.save(root);
     const auto goes_on = [&] {
@@ -77,6 +79,13 @@ class ClueSearch {
   }
 
  private:
+  bool starts() {
+    stopped_ = net_.stopped;
+    const bool consistent = stopped_ == StopReason::none && state_.start(stop_);
+    if (stopped_ == StopReason::none) stopped_ = state_.stopped();
+    return consistent;
+  }
+
   struct Frame {
     ClueState::Saved saved;
     Cell cell = 0;
@@ -187,6 +196,7 @@ class ClueSearch {
   const StopToken& stop_;
   ClueNet net_;
   ClueState state_;
+  StopReason stopped_ = StopReason::none;  // before the search began
   std::vector<double> weight_;
   double bump_ = 1;
   bool adds_ = false;  // are there clues that add up?

@@ -43,7 +43,7 @@ DigitBits spread(DigitBits digits, std::int32_t by) {
 }  // namespace
 
 ClueState::ClueState(const ClueNet& net)
-    : net_(net), digits_(net.start), waits_(net.queue_words, 0) {
+    : net_(net), layers_(net.automata.size()), digits_(net.start), waits_(net.queue_words, 0) {
   places_.assign(net.side * net.words, 0);
   for (std::size_t c = 0; c < digits_.size(); ++c) {
     open_ += std::popcount(digits_[c]) > 1 ? 1 : 0;
@@ -65,13 +65,16 @@ void ClueState::restore(const Saved& saved) {
   open_ = saved.open;
 }
 
-bool ClueState::start() {
+bool ClueState::start(const StopToken& stop) {
   for (std::size_t c = 0; c < digits_.size(); ++c) {
     if (digits_[c] == 0) return false;
     if ((digits_[c] & (digits_[c] - 1)) == 0) fixed_.push_back(static_cast<Cell>(c));
   }
   for (std::size_t p = 0; p < net_.propagators.size(); ++p) waits_[p / 64] |= std::uint64_t{1} << p % 64;
-  return propagate();
+  stop_ = &stop;
+  const bool consistent = propagate();
+  stop_ = nullptr;
+  return consistent;
 }
 
 bool ClueState::change(Cell cell, DigitBits now) {
@@ -109,14 +112,32 @@ bool ClueState::propagate() {
     if (w == waits_.size()) return true;
     const auto p = static_cast<std::uint32_t>(64 * w + static_cast<std::size_t>(std::countr_zero(waits_[w])));
     waits_[w] &= waits_[w] - 1;
-    consistent = run(net_.propagators[p]);
-    if (!consistent) failed_ = p;
-    consistent = consistent && settle();
+    const Propagator& next = net_.propagators[p];
+    if (stop_ != nullptr && takes_long(next)) {
+      stopped_ = stop_->poll(stop_point::search_setup);
+      if (stopped_ != StopReason::none) break;
+    }
+    consistent = run(next);
+    if (!consistent) {
+      failed_ = p;
+      break;
+    }
+    if (leaves_nothing(next)) waits_[w] &= ~(std::uint64_t{1} << p % 64);
+    consistent = fixed_.empty() || settle();
     w = 0;
   }
   fixed_.clear();
   ranges::fill(waits_, 0);
   return false;
+}
+
+// Does it find nothing more when it runs again at once?
+bool ClueState::leaves_nothing(const Propagator& p) const {
+  return p.kind == Kind::pair || (p.kind == Kind::automaton && p.cells.size() == net_.automata[p.at].cells.size());
+}
+
+bool ClueState::takes_long(const Propagator& p) const {
+  return p.kind == Kind::automaton || (p.kind == Kind::sets && net_.sets[p.at].list->words > 64);
 }
 
 bool ClueState::run(const Propagator& p) {
@@ -132,7 +153,7 @@ bool ClueState::run(const Propagator& p) {
     case Kind::sum:
       return sum(net_.sums[p.at]);
     case Kind::automaton:
-      return automaton(net_.automata[p.at]);
+      return automaton(p.at);
   }
   return true;
 }
@@ -479,7 +500,9 @@ bool ClueState::reachable(const Sum& s) {
   return true;
 }
 
-bool ClueState::automaton(const Layers& a) {
+bool ClueState::automaton(std::size_t at) {
+  if (!layers_[at]) layers_[at].emplace(net_, net_.automata[at], digits_);
+  const Layers& a = *layers_[at];
   const std::size_t count = a.cells.size();
   reach_.assign(a.begin.back(), 0);
   reach_[0] = 1;

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -29,8 +30,9 @@ class ClueState {
   // requires: nothing is queued.
   void restore(const Saved& saved);
 
-  // Everything is looked at.
-  [[nodiscard]] bool start();
+  // Everything is looked at. Polls stop_point::search_setup: with a reason in stopped(), it is of no use.
+  [[nodiscard]] bool start(const StopToken& stop);
+  [[nodiscard]] StopReason stopped() const { return stopped_; }
   // The cell keeps these digits of its own. False: a contradiction, also in propagate(), which failed() tells.
   [[nodiscard]] bool keep(Cell cell, DigitBits digits) {
     const DigitBits now = digits_[cell] & digits;
@@ -44,6 +46,8 @@ class ClueState {
   [[nodiscard]] bool change(Cell cell, DigitBits now);
   [[nodiscard]] bool settle();  // values leave their peers
   [[nodiscard]] bool run(const Propagator& p);
+  [[nodiscard]] bool leaves_nothing(const Propagator& p) const;
+  [[nodiscard]] bool takes_long(const Propagator& p) const;
   [[nodiscard]] bool house(const Propagator& p);
   [[nodiscard]] bool place(const Propagator& p, DigitBits digits);
   [[nodiscard]] bool pointing(const Propagator& p, DigitBits digit);
@@ -59,15 +63,18 @@ class ClueState {
   [[nodiscard]] bool few(std::span<const Term> open, std::int32_t total, DigitBits& needed);
   [[nodiscard]] bool bounds(const Sum& s);
   [[nodiscard]] bool reachable(const Sum& s);
-  [[nodiscard]] bool automaton(const Layers& a);
+  [[nodiscard]] bool automaton(std::size_t at);
 
   const ClueNet& net_;
+  std::vector<std::optional<Layers>> layers_;  // [automaton] from start() on, when the others had removed digits
   std::vector<DigitBits> digits_;
   std::vector<std::uint64_t> places_;  // [digit * words] cells that may have it
   std::size_t open_ = 0;          // cells with several digits
   std::vector<Cell> fixed_;       // that must leave their peers
   std::vector<std::uint64_t> waits_;  // bits of propagators
   std::uint32_t failed_ = kNone;
+  const StopToken* stop_ = nullptr;  // while it starts
+  StopReason stopped_ = StopReason::none;
   std::vector<std::uint64_t> reach_;  // of sums and automata: layers of bits
   std::vector<std::pair<DigitBits, DigitBits>> extremes_;  // [group of a sum] digits of its least and of its greatest sum
 };

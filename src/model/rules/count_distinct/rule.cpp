@@ -7,13 +7,17 @@ namespace tresse::count_distinct {
 namespace {
 
 void lower(const Constraint& clue, const Topology&, Lowering& to) {
-  using Seen = std::pair<int, DigitBits>;
-  const auto step = [](const Seen& at, int v) -> std::optional<Seen> {
-    if (at.first == 0) return Seen{v, 0};
-    const Seen next{at.first, at.second | DigitBits{1} << (v - 1)};
-    return std::popcount(next.second) > next.first ? std::nullopt : std::optional(next);
+  struct Seen {
+    int asked = 0;
+    DigitBits digits = 0;
+    auto operator<=>(const Seen&) const = default;
   };
-  to.automaton(clue.cells, Seen{}, step, [](const Seen& at) { return std::popcount(at.second) == at.first; });
+  const auto step = [](const Seen& at, int v) -> std::optional<Seen> {
+    if (at.asked == 0) return Seen{v, 0};
+    const Seen next{at.asked, at.digits | DigitBits{1} << (v - 1)};
+    return std::popcount(next.digits) > next.asked ? std::nullopt : std::optional(next);
+  };
+  to.automaton(clue.cells, Seen{}, step, [](const Seen& at) { return std::popcount(at.digits) == at.asked; });
 }
 
 std::optional<std::string> fault(const Constraint& clue, const TopologySpec& spec) {

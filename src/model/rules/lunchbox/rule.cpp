@@ -12,7 +12,7 @@ namespace {
 struct Read {
   int low = 0;
   int high = 0;
-  bool low_first = false;
+  int low_first = 0;
   int between = 0;  // the total + 1: too much
   int behind = 0;
   auto operator<=>(const Read&) const = default;
@@ -27,7 +27,7 @@ void lower(const Constraint& clue, const Topology&, Lowering& to) {
     if (v > at.low && v < at.high) return Read{at.low, at.high, at.low_first, at.between, capped(at.behind + v)};
     if (at.low == at.high) return Read{std::min(at.low, v), std::max(at.high, v), v > at.low};
     const bool new_low = v < at.low;
-    const bool kept_is_last = new_low == at.low_first;
+    const bool kept_is_last = new_low == (at.low_first != 0);
     const int between = kept_is_last ? at.behind : capped(at.between + (new_low ? at.low : at.high) + at.behind);
     return Read{std::min(at.low, v), std::max(at.high, v), !new_low, between};
   };
