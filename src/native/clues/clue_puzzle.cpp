@@ -196,11 +196,13 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
     start[c] = digits;
   }
   Lowering to(side, stop);
-  std::vector<const Constraint*> circled;
+  std::vector<const Constraint*> circled, ranked;
   for (const Constraint& clue : t.spec().constraints) {
     if (to.stopped()) break;
     if (clue.kind == RuleKind::counting_circles && side <= kMostCircled) {
       circled.push_back(&clue);
+    } else if (clue.kind == RuleKind::full_rank || clue.kind == RuleKind::tied_rank) {
+      ranked.push_back(&clue);
     } else {
       clue_rule(clue.kind).lower(clue, t, to);
     }
@@ -221,6 +223,7 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
   }
   add_houses(t);
   for (const Constraint* clue : circled) add_circles(*clue, t);
+  add_ranks(ranked);
   add_pairs(std::move(lowered.pairs));
   for (const DigitSets& s : lowered.sets) {
     if (!goes_on()) return;
@@ -239,7 +242,9 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
   queue_words = (propagators.size() + 63) / 64;
   wakes.assign(cells * queue_words, 0);
   for (std::size_t p = 0; p < propagators.size(); ++p) {
-    for (const Cell c : propagators[p].cells) wakes[c * queue_words + p / 64] |= std::uint64_t{1} << p % 64;
+    const auto wake = [&](std::size_t c) { wakes[c * queue_words + p / 64] |= std::uint64_t{1} << p % 64; };
+    ranges::for_each(propagators[p].cells, wake);
+    for (std::size_t c = 0; propagators[p].kind == Kind::rank && c < cells; ++c) wake(c);
   }
 }
 
@@ -357,6 +362,38 @@ void ClueNet::add_circles(const Constraint& clue, const Topology& t) {
   }
   circles.push_back(std::move(made));
   add_propagator(Kind::circles, circles.size() - 1, std::move(of));
+}
+
+void ClueNet::add_ranks(const std::vector<const Constraint*>& clues) {
+  if (clues.empty()) return;
+  for (std::size_t way = 0; way < 4; ++way) {
+    for (std::size_t k = 0; k < side; ++k) {
+      std::vector<Cell>& line = lines.emplace_back();
+      for (std::size_t i = 0; i < side; ++i) {
+        const std::size_t at = way % 2 == 0 ? i : side - 1 - i;
+        line.push_back(static_cast<Cell>(way < 2 ? k * side + at : at * side + k));
+      }
+    }
+  }
+  for (const Constraint* clue : clues) {
+    const std::int32_t place = clue->values[0] - 1;
+    const auto line = static_cast<std::size_t>(ranges::find(lines, numbers(clue->cells)) - lines.begin());
+    const auto may = static_cast<std::uint8_t>(clue->kind == RuleKind::tied_rank ? Rank::any : Rank::any & ~Rank::equal);
+    ranks.push_back({line, DigitBits{1} << place / 4, place % 4, std::vector<std::uint8_t>(lines.size(), may)});
+    start[lines[line][0]] &= ranks.back().digit;
+  }
+  for (Rank& rank : ranks) {
+    for (const Rank& other : ranks) {
+      if (other.digit != rank.digit) continue;
+      const auto order = other.fewer < rank.fewer ? Rank::less : other.fewer > rank.fewer ? Rank::greater : Rank::equal;
+      rank.may[other.line] &= order;
+    }
+    std::vector<Cell> of = lines[rank.line];
+    for (const std::vector<Cell>& line : lines) of.push_back(line[0]);
+    ranges::sort(of);
+    of.erase(std::unique(of.begin(), of.end()), of.end());
+    add_propagator(Kind::rank, static_cast<std::size_t>(&rank - ranks.data()), std::move(of));
+  }
 }
 
 Sum ClueNet::in_groups(const LinearSum& sum) const {

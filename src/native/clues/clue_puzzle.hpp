@@ -28,13 +28,13 @@ struct Support {
 };
 
 // In the order in which they run: contradictions come up in pairs and sets nearly always.
-enum class Kind : std::uint8_t { pair, sets, house, circles, sum, automaton };
+enum class Kind : std::uint8_t { pair, sets, house, circles, rank, sum, automaton };
 
 // Cells and what they must obey. Its number is its place in ClueNet::propagators, where the cheap ones come first.
 struct Propagator {
   Kind kind{};
   std::uint32_t at = 0;     // in the list of its kind
-  std::vector<Cell> cells;  // each once
+  std::vector<Cell> cells;  // each once; of a rank those that all its lines begin with, and its own
   std::vector<std::uint64_t> bits;  // the same
 
   [[nodiscard]] bool has(Cell c) const { return (bits[c / 64] >> c % 64 & 1) != 0; }
@@ -81,6 +81,14 @@ struct Circles {
   std::vector<std::vector<Propagator>> partitions;
   std::vector<DigitBits> sets;  // of digits that fill the cells
 };
+// A row or column, read from one end, that begins with a digit, as one on each side of the grid does.
+struct Rank {
+  enum Order : std::uint8_t { less = 1, equal = 2, greater = 4, any = 7 };
+  std::size_t line = 0;
+  DigitBits digit = 0;
+  std::int32_t fewer = 0;         // so many of the other three are less
+  std::vector<std::uint8_t> may;  // [line] how it may compare with this one, if it begins with the digit
+};
 struct ClueNet;
 // An automaton over its cells, as layers of states: those that can be reached and go on to an end, and of those with the same future one.
 struct Layers {
@@ -116,6 +124,8 @@ struct ClueNet {
   std::vector<Sets> sets;
   std::vector<Sum> sums;
   std::vector<Circles> circles;
+  std::vector<Rank> ranks;
+  std::vector<std::vector<Cell>> lines;  // if there are ranks: what is read from each side of the grid, one side after the other
   std::vector<Automaton> automata;
   std::vector<Propagator> propagators;
   std::size_t queue_words = 0;       // of a set of propagators
@@ -128,6 +138,7 @@ struct ClueNet {
   void add_pairs(std::vector<PairRelation> list);
   void add_sets(const DigitSets& added);
   void add_circles(const Constraint& clue, const Topology& topology);
+  void add_ranks(const std::vector<const Constraint*>& clues);
   [[nodiscard]] Sum in_groups(const LinearSum& sum) const;
   void add_sum(Sum sum);
   [[nodiscard]] Propagator propagator(Kind kind, std::size_t at, std::vector<Cell> of) const;

@@ -3,6 +3,7 @@
 // The cell is the one with the fewest digits for its weight, where clues add up with their square: killers take three quarters of the
 // nodes so, grids of thermometers six times as many. Its weight is how often clues on it, or a decision for it, led to a
 // contradiction: where clues clash is where a search should begin. Weights fade slowly, so that the search follows where it is now.
+// With ranks it is decided first where on the rim their digits stand: 78 nodes instead of 300,000 with six ranks and no givens.
 //
 // Another solution than a known one is looked for in its neighbourhood first, where some of the cells keep their digits: of 600
 // killers without one of their cages that had another, such a short search found it in two of three.
@@ -125,14 +126,12 @@ class ClueSearch {
   }
 
   bool descend() {
-    const Cell cell = choose();
-    const DigitBits digits = state_.digits()[cell];
-    DigitBits tried = digits & (~digits + 1);
+    const auto [cell, digits] = choose();
+    DigitBits left = digits;
     if (query_.seed != 0) {
-      DigitBits left = digits;
       for (std::size_t skip = rng_.below(static_cast<std::size_t>(std::popcount(digits))); skip > 0; --skip) left &= left - 1;
-      tried = left & (~left + 1);
     }
+    const DigitBits tried = left & (~left + 1);
     if (depth_ == frames_.size()) frames_.emplace_back();
     Frame& frame = frames_[depth_++];
     state_.save(frame.saved);
@@ -167,18 +166,34 @@ class ClueSearch {
     return false;
   }
 
-  [[nodiscard]] Cell choose() const {
-    Cell best = 0;
+  struct Choice {
+    Cell cell = 0;
+    DigitBits digits = 0;  // of which to try one
+  };
+  [[nodiscard]] Choice choose() const {
+    Choice best;
     double least = 0;
+    const auto look = [&](Cell cell, DigitBits digits, double score) {
+      if (score <= least) return;
+      least = score;
+      best = {cell, digits};
+    };
+    for (const clues::Rank& rank : net_.ranks) {
+      for (std::size_t side = 0; side < 4; ++side) {
+        const auto lines = std::span(net_.lines).subspan(side * net_.side, net_.side);
+        const auto may = [&](const std::vector<Cell>& line) { return (state_.digits()[line[0]] & rank.digit) != 0; };
+        const auto count = ranges::count_if(lines, may);
+        for (const std::vector<Cell>& line : lines) {
+          if (count > 1 && may(line)) look(line[0], rank.digit, weight_[line[0]] / static_cast<double>(count));
+        }
+      }
+    }
+    if (best.digits != 0) return best;
     for (std::size_t c = 0; c < net_.cells; ++c) {
       const DigitBits d = state_.digits()[c];
       if ((d & (d - 1)) == 0) continue;
       const int count = std::popcount(d);
-      const double score = weight_[c] / (count * (adds_ ? count : 1));
-      if (score > least) {
-        least = score;
-        best = static_cast<Cell>(c);
-      }
+      look(static_cast<Cell>(c), d, weight_[c] / (count * (adds_ ? count : 1)));
     }
     return best;
   }

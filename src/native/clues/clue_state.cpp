@@ -150,6 +150,8 @@ bool ClueState::run(const Propagator& p) {
       return sets(p);
     case Kind::circles:
       return circles(p);
+    case Kind::rank:
+      return rank(net_.ranks[p.at]);
     case Kind::sum:
       return sum(net_.sums[p.at]);
     case Kind::automaton:
@@ -318,6 +320,76 @@ bool ClueState::circles(const Propagator& p) {
     }
   }
   return true;
+}
+
+// Of the lines on each other side one begins with the digit, and so many of these three are less.
+bool ClueState::rank(const Rank& r) {
+  const std::size_t n = net_.side;
+  std::array<std::uint8_t, 4 * kMostDigits> orders{};
+  std::array<std::uint8_t, 4> any{};  // [side] less: one of its lines may be, equal: one of them may not
+  std::int32_t fewest = 0, most = 0;
+  for (std::size_t side = 0; side < 4; ++side) {
+    if (side == r.line / n) continue;
+    for (std::size_t i = side * n; i < (side + 1) * n; ++i) {
+      if ((digits_[net_.lines[i][0]] & r.digit) == 0) continue;
+      orders[i] = r.may[i] & compared(net_.lines[i], r);
+      if ((orders[i] & Rank::less) != 0) any[side] |= Rank::less;
+      if ((orders[i] & ~Rank::less) != 0) any[side] |= Rank::equal;
+    }
+    fewest += any[side] == Rank::less ? 1 : 0;
+    most += any[side] & Rank::less;
+  }
+  if (fewest > r.fewer || most < r.fewer) return false;
+  for (std::size_t side = 0; side < 4; ++side) {
+    if (side == r.line / n) continue;
+    const bool open = any[side] == (Rank::less | Rank::equal);
+    const int left = open && fewest == r.fewer ? Rank::any & ~Rank::less : open && most == r.fewer ? Rank::less : Rank::any;
+    for (std::size_t i = side * n; i < (side + 1) * n; ++i) {
+      const std::vector<Cell>& line = net_.lines[i];
+      const DigitBits first_digit = digits_[line[0]];
+      if ((first_digit & r.digit) == 0) continue;
+      const int order = orders[i] & left;
+      if (order == 0) {
+        if (!keep(line[0], ~r.digit)) return false;
+      } else if (first_digit == r.digit) {
+        const std::vector<Cell>& own = net_.lines[r.line];
+        if (order == Rank::less && !put_in_order(line, own, false)) return false;
+        if ((order & Rank::less) == 0 && !put_in_order(own, line, (order & Rank::equal) != 0)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+// How the line may compare with that of the rank if both begin with the digit. Digits of a line differ.
+std::uint8_t ClueState::compared(const std::vector<Cell>& line, const Rank& r) const {
+  const std::vector<Cell>& own = net_.lines[r.line];
+  int order = 0;
+  DigitBits used = r.digit;  // by both
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const DigitBits a = digits_[line[i]] & ~used, b = digits_[own[i]] & ~used;
+    if (a == 0 || b == 0) return static_cast<std::uint8_t>(order);
+    if (line[i] != own[i]) {
+      if (lowest(a) < highest(b)) order |= Rank::less;
+      if (highest(a) > lowest(b)) order |= Rank::greater;
+      if ((a & b) == 0) return static_cast<std::uint8_t>(order);
+      if (order == (Rank::less | Rank::greater)) break;
+    }
+    if (one(a & b)) used |= a & b;
+  }
+  return static_cast<std::uint8_t>(order | Rank::equal);
+}
+
+// The two begin with the same digit: what follows from where they may differ first.
+bool ClueState::put_in_order(const std::vector<Cell>& low, const std::vector<Cell>& high, bool may_tie) {
+  for (std::size_t i = 1; i < low.size(); ++i) {
+    if (low[i] == high[i]) continue;
+    const auto up_to = static_cast<DigitBits>((std::uint64_t{1} << highest(digits_[high[i]])) - 1);
+    if (!keep(low[i], up_to)) return false;
+    if (!keep(high[i], ~(first(digits_[low[i]]) - 1))) return false;
+    if (digits_[low[i]] != digits_[high[i]] || !one(digits_[low[i]])) return true;
+  }
+  return may_tie;
 }
 
 // Up to three cells whose values have this sum, with a minus or without: keeps what some assignment has in which cells that see each

@@ -55,6 +55,9 @@ class ClueState {
   [[nodiscard]] bool pair(const Pair& p);
   [[nodiscard]] bool sets(const Propagator& p);
   [[nodiscard]] bool circles(const Propagator& p);
+  [[nodiscard]] bool rank(const Rank& r);
+  [[nodiscard]] std::uint8_t compared(const std::vector<Cell>& line, const Rank& r) const;
+  [[nodiscard]] bool put_in_order(const std::vector<Cell>& low, const std::vector<Cell>& high, bool may_tie);
   [[nodiscard]] bool sum(const Sum& s);
   struct Term {
     Cell cell;

@@ -1,4 +1,4 @@
-// Puzzles with clues: limits while a search is set up.
+// Puzzles with clues: limits while a search is set up, and what it must find with few decisions.
 #include "native/clues/clue_search.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -24,6 +24,15 @@ Answer two(const Puzzle& puzzle, const StopToken& stop, std::uint64_t nodes = 0)
   query.solution_limit = 2;
   query.node_limit = nodes;
   return solve_clues(puzzle, query, stop);
+}
+
+// The cells from one on, in steps, up to the rim.
+std::vector<CellId> way(int row, int column, int down, int right) {
+  std::vector<CellId> cells;
+  for (; row >= 0 && row < 9 && column >= 0 && column < 9; row += down, column += right) {
+    cells.emplace_back(static_cast<std::size_t>(9 * row + column));
+  }
+  return cells;
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_ends_the_set_up) {
@@ -70,6 +79,17 @@ BOOST_AUTO_TEST_CASE(a_stop_at_every_visit_of_the_set_up) {
     BOOST_TEST((answer.reason == StopReason::interrupted));
     BOOST_TEST(answer.count == 0u);
   }
+}
+
+// Compared with each other by where on the rim their digits stand.
+BOOST_AUTO_TEST_CASE(six_ranks_without_givens) {
+  TopologySpec spec = boxed(9, 3);
+  spec.constraints = {{RuleKind::full_rank, way(4, 0, 0, 1), {17}, 0}, {RuleKind::full_rank, way(3, 0, 0, 1), {1}, 0},
+                      {RuleKind::full_rank, way(0, 1, 1, 0), {32}, 0}, {RuleKind::full_rank, way(0, 2, 1, 0), {28}, 0},
+                      {RuleKind::full_rank, way(0, 3, 1, 0), {23}, 0}, {RuleKind::full_rank, way(0, 0, 0, 1), {34}, 0}};
+  const Answer answer = two(empty(spec), {}, 1000);
+  BOOST_TEST(answer.count == 1u);
+  BOOST_TEST(answer.count_exact);
 }
 
 }  // namespace
