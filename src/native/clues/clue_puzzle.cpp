@@ -207,6 +207,7 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
       clue_rule(clue.kind).lower(clue, t, to);
     }
   }
+  const std::size_t of_clues = to.made().sums.size();
   derive_sums(t, to, true);
   Primitives lowered = std::move(to).take();
   const auto goes_on = [&] {
@@ -230,6 +231,7 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
     add_sets(s);
   }
   for (const LinearSum& s : lowered.sums) add_sum(in_groups(s));
+  combine_sums(std::span(lowered.sums).first(of_clues));
   automata = std::move(lowered.automata);
   for (std::size_t i = 0; i < automata.size(); ++i) {
     TRESSE_CHECK(!automata[i].cells.empty());

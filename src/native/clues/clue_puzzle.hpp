@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "model/rules/primitives.hpp"
@@ -141,6 +142,7 @@ struct ClueNet {
   void add_ranks(const std::vector<const Constraint*>& clues);
   [[nodiscard]] Sum in_groups(const LinearSum& sum) const;
   void add_sum(Sum sum);
+  void combine_sums(std::span<const LinearSum> clues);  // combined_sums.cpp
   [[nodiscard]] Propagator propagator(Kind kind, std::size_t at, std::vector<Cell> of) const;
   void add_propagator(Kind kind, std::size_t at, std::vector<Cell> of) { propagators.push_back(propagator(kind, at, std::move(of))); }
 

@@ -92,5 +92,17 @@ BOOST_AUTO_TEST_CASE(six_ranks_without_givens) {
   BOOST_TEST(answer.count_exact);
 }
 
+// Each alone leaves much; what those without a common cell sum to together does not.
+BOOST_AUTO_TEST_CASE(eight_little_killers_that_cannot_be) {
+  TopologySpec spec = boxed(9, 3);
+  for (auto& cells : {way(0, 8, 1, -1), way(0, 7, 1, -1), way(8, 1, -1, 1), way(8, 2, -1, 1), way(6, 8, -1, -1), way(0, 0, 1, 1),
+                      way(1, 0, 1, 1), way(2, 0, 1, 1)}) {
+    spec.constraints.push_back({RuleKind::little_killer, cells, {49}, 0});
+  }
+  const Answer answer = two(empty(spec), {}, 10'000);
+  BOOST_TEST(answer.count == 0u);
+  BOOST_TEST(answer.count_exact);
+}
+
 }  // namespace
 }  // namespace tresse
