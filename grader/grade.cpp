@@ -37,8 +37,10 @@ template <class F>
 decltype(auto) with_geometry(const Topology& topology, F&& f) {
   if (topology.is_classic9()) return f.template operator()<logic::Square9>();
   if (topology.side() <= 64) return f.template operator()<logic::WideGeometry<1>>();
+#ifndef __EMSCRIPTEN__
   if (topology.side() <= 256) return f.template operator()<logic::WideGeometry<4>>();
   if (topology.side() <= 512) return f.template operator()<logic::WideGeometry<8>>();
+#endif
   return f.template operator()<logic::WideGeometry<16>>();
 }
 

@@ -16,11 +16,9 @@ PencilMarks marks_of(const CandidateGrid<W>& grid) {
   return marks;
 }
 
-template PencilMarks marks_of<1>(const CandidateGrid<1>&);
-template PencilMarks marks_of<2>(const CandidateGrid<2>&);
-template PencilMarks marks_of<4>(const CandidateGrid<4>&);
-template PencilMarks marks_of<8>(const CandidateGrid<8>&);
-template PencilMarks marks_of<16>(const CandidateGrid<16>&);
+#define TRESSE_MARKS_OF(W) template PencilMarks marks_of<W>(const CandidateGrid<W>&);
+TRESSE_EACH_WIDTH(TRESSE_MARKS_OF)
+#undef TRESSE_MARKS_OF
 
 // By houses, not by givens: place() for each of a million givens takes 20 s. Where most cells are given, digits
 // are allowed in the open ones: to forbid all digits of a million givens takes 0.15 s.

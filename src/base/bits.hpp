@@ -122,19 +122,25 @@ template <int W>
   return (a - b).none();
 }
 
-// Calls f.template operator()<W>() with the smallest width that holds `side` members.
+// M(W) for each width. A page loads WebAssembly before it does anything: there few widths are better than fast ones.
+#ifdef __EMSCRIPTEN__
+#define TRESSE_EACH_WIDTH(M) M(1) M(16)
+#else
+#define TRESSE_EACH_WIDTH(M) M(1) M(2) M(4) M(8) M(16)
+#endif
+
+// Calls f.template operator()<W>() with the smallest of them that holds `side` members.
 // requires: side <= 1024.
 template <class F>
 constexpr decltype(auto) with_width(std::size_t side, F&& f) {
   if (side <= 64) return std::forward<F>(f).template operator()<1>();
+#ifndef __EMSCRIPTEN__
   if (side <= 128) return std::forward<F>(f).template operator()<2>();
   if (side <= 256) return std::forward<F>(f).template operator()<4>();
   if (side <= 512) return std::forward<F>(f).template operator()<8>();
+#endif
   return std::forward<F>(f).template operator()<16>();
 }
-
-// M(W) for each of these widths.
-#define TRESSE_EACH_WIDTH(M) M(1) M(2) M(4) M(8) M(16)
 
 [[nodiscard]] constexpr std::size_t width_for(std::size_t side) {
   return with_width(side, []<int W>() { return std::size_t{W}; });
