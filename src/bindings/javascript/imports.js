@@ -1,0 +1,12 @@
+// What the module asks of index.js, which puts these functions into the object that it starts the module with.
+mergeInto(LibraryManager.library, {
+  tresse_take: function (at, size) {
+    return Module["take"](at, size);
+  },
+  tresse_tell: function (at, size) {
+    Module["tell"](at, size);
+  },
+  tresse_stopped: function () {
+    return Module["stopped"]();
+  },
+});

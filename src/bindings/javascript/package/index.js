@@ -1,0 +1,207 @@
+// The commands of Tresse as functions: what a command takes are the options of the command line, what it gives are its records.
+import core from "./tresse.mjs";
+import { commands } from "./commands.js";
+import { compiled } from "#platform";
+import { Pool } from "./pool.js";
+
+const statuses = { 0: "ok", 1: "negative", 2: "usage", 3: "malformed", 4: "undecided", 70: "internal", 74: "input_output", 130: "stopped" };
+const folder = "/call"; // where the files of a call are
+const encoder = new TextEncoder();
+
+/** One puzzle, or a list of lines, as text: rows of numbers with blanks between them, JSON of an object. */
+export function textOf(puzzle) {
+  if (typeof puzzle === "string" || puzzle instanceof Uint8Array) return puzzle;
+  if (!Array.isArray(puzzle)) return JSON.stringify(puzzle);
+  const cells = puzzle.flat();
+  const side = Math.round(Math.sqrt(cells.length));
+  const rows = Array.from({ length: side }, (_, row) => cells.slice(row * side, (row + 1) * side).join(" "));
+  return rows.join("\n") + "\n";
+}
+
+/** [name, value] of each option, as the command line has them. */
+function optionsOf(command, given) {
+  const rows = commands[command]?.options ?? {};
+  const pairs = [];
+  for (const [key, value] of Object.entries(given ?? {})) {
+    const dashed = key.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase());
+    const name = dashed in rows || !("no-" + dashed in rows) ? dashed : "no-" + dashed;
+    const kind = rows[name];
+    if (value === undefined || value === null || value === Infinity) continue;
+    if (kind === "flag") pairs.push([name, typeof value === "boolean" ? String(value === (name === dashed)) : `'${value}'`]); // refused
+    else if (kind === "A..B" || kind === "L..M") pairs.push([name, Array.isArray(value) ? value.map((one) => one ?? "").join("..") : String(value)]);
+    else if (kind === "RxC") pairs.push([name, Array.isArray(value) ? value.join("x") : String(value)]);
+    else if (kind === "repeated") for (const one of [value].flat()) pairs.push([name, String(one)]);
+    else pairs.push([name, Array.isArray(value) ? value.join(",") : String(value)]);
+  }
+  return pairs;
+}
+
+export const failure = (code, detail) => ({ error: { code, detail: detail.trim().replace(/^tresse: /, "") } });
+
+/** What a call of one puzzle gives, of what the command wrote. */
+export function given(command, ran) {
+  const gives = commands[command].gives;
+  if (ran.status === "usage" || ran.status === "internal" || ran.status === "input_output") return failure(ran.status, ran.messages);
+  if (ran.output === "") return gives === "records" ? [] : failure(ran.status, ran.messages || "nothing was written");
+  if (gives === "text") return ran.status === "undecided" ? failure(ran.status, ran.messages) : ran.output;
+  return gives === "record" ? ran.records.at(-1) : ran.records;
+}
+
+/** The call of a command that the method of this name makes. */
+export function callOf(command, args) {
+  const takes = commands[command].takes;
+  const [first, options] = takes === "nothing" ? [undefined, args[0]] : args;
+  return {
+    options: takes === "nothing" || takes === "names" ? options : { ...options },
+    arguments: takes === "names" ? [first ?? []].flat() : [],
+    input: takes === "puzzle" ? textOf(first) : "",
+  };
+}
+
+export class Ran {
+  constructor(status, output, messages, files) {
+    Object.assign(this, { status, output, messages, files });
+  }
+  get records() {
+    return this.output.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  }
+}
+
+/** Tresse in this thread. A call returns when its command has ended; a time limit ends it. */
+export class Tresse {
+  #module;
+  #warn;
+  #exports;
+  #files; // the file system of the module
+  #call = {};
+
+  constructor(module, { warn = console.warn } = {}) {
+    this.#module = module;
+    this.#warn = warn;
+    this.#start();
+  }
+
+  /** The compiled module, which a worker can be given. */
+  get module() {
+    return this.#module;
+  }
+
+  #start() {
+    const bytes = (at, size) => new Uint8Array(this.#exports.memory.buffer, at, size);
+    const imports = {
+      print: () => {},
+      printErr: () => {},
+      take: (at, size) => Number(this.#call.take(this.#call.decoder.decode(bytes(at, size), { stream: true }))),
+      tell: (at, size) => this.#call.tell(new TextDecoder().decode(bytes(at, size))),
+      stopped: () => Number(this.#call.signal?.aborted ?? false),
+    };
+    const instantiateWasm = (asked, done) => {
+      const instance = new WebAssembly.Instance(this.#module, asked);
+      this.#exports = instance.exports;
+      done(instance);
+      return instance.exports;
+    };
+    const started = { ...imports, instantiateWasm };
+    core(started);
+    this.#files = started.FS;
+  }
+
+  #allocated(text) {
+    const from = typeof text === "string" ? encoder.encode(text) : text;
+    const at = this.#exports.allocate(from.length || 1);
+    if (at === 0) throw new RangeError("out of memory");
+    new Uint8Array(this.#exports.memory.buffer, at, from.length).set(from);
+    return [at, from.length];
+  }
+
+  // The files below `at`: {name: bytes}.
+  #found(at, name = "", all = {}) {
+    for (const one of this.#files.readdir(at).filter((entry) => entry !== "." && entry !== "..")) {
+      const path = `${at}/${one}`;
+      if (this.#files.isDir(this.#files.stat(path).mode)) this.#found(path, `${name}${one}/`, all);
+      else all[name + one] = this.#files.readFile(path);
+    }
+    return all;
+  }
+
+  #removed(at) {
+    for (const one of this.#files.readdir(at).filter((entry) => entry !== "." && entry !== "..")) {
+      const path = `${at}/${one}`;
+      if (this.#files.isDir(this.#files.stat(path).mode)) this.#removed(path);
+      else this.#files.unlink(path);
+    }
+    this.#files.chdir("/");
+    this.#files.rmdir(at);
+  }
+
+  /** The options of every command, as the library describes them. */
+  describe() {
+    let told = "";
+    this.#call = { tell: (text) => (told += text) };
+    this.#exports.describe();
+    return JSON.parse(told);
+  }
+
+  /** Runs a command of the program. Never throws. */
+  run(command, call = {}) {
+    let output = "";
+    let messages = "";
+    let files = {};
+    let status;
+    try {
+      const decoder = new TextDecoder();
+      const take = call.onOutput ? (piece) => call.onOutput(piece) !== false : (piece) => ((output += piece), true);
+      this.#call = { take, decoder, tell: (text) => (messages += text), signal: call.signal };
+      this.#files.mkdir(folder);
+      for (const [name, content] of Object.entries(call.files ?? {})) {
+        const path = `${folder}/${name}`;
+        this.#files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        this.#files.writeFile(path, content);
+      }
+      this.#files.chdir(folder);
+      const told = { command, options: optionsOf(command, call.options), arguments: (call.arguments ?? []).map(String) };
+      const input = this.#allocated([call.input ?? ""].flat().map(textOf)[0]);
+      status = statuses[this.#exports.run(...this.#allocated(JSON.stringify(told)), ...input)];
+      files = this.#found(folder);
+      for (const [name, content] of Object.entries(call.files ?? {})) {
+        const same = files[name] && new TextDecoder().decode(files[name]) === (typeof content === "string" ? content : new TextDecoder().decode(content));
+        if (same) delete files[name];
+      }
+      this.#removed(folder);
+    } catch (error) {
+      // A trap: the memory of the module is not to be trusted any more.
+      const memory = error instanceof RangeError;
+      status = memory ? "undecided" : "internal";
+      messages += memory ? "tresse: out of memory\n" : `tresse: ${error}\ntresse: this is a bug\n`;
+      this.#start();
+    }
+    return new Ran(status, output, messages, files);
+  }
+
+  /** Of the method of a command. */
+  call(command, args) {
+    const ran = this.run(command, callOf(command, args));
+    const said = given(command, ran);
+    if (ran.messages && !said.error) this.#warn(ran.messages.trim());
+    return said;
+  }
+}
+
+for (const command of Object.keys(commands)) {
+  if (!commands[command].gives) continue;
+  Tresse.prototype[command] = function (...args) {
+    return this.call(command, args);
+  };
+  Pool.prototype[command] = function (...args) {
+    return this.call(command, args);
+  };
+}
+
+export async function load(options = {}) {
+  return new Tresse(options.module ?? (await compiled()), options);
+}
+
+/** Tresse in workers: calls are promises, and can be stopped. */
+export async function workers(options = {}) {
+  return new Pool(options.module ?? (await compiled()), options);
+}

@@ -1,0 +1,34 @@
+// What node has in its own way: reading the module, and workers.
+import { readFile } from "node:fs/promises";
+import os from "node:os";
+import { parentPort, Worker, workerData } from "node:worker_threads";
+
+export async function compiled() {
+  return WebAssembly.compile(await readFile(new URL("./tresse.wasm", import.meta.url)));
+}
+
+export const processors = () => os.availableParallelism?.() ?? os.cpus().length;
+
+export function start(module) {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: module });
+  worker.unref(); // an idle worker does not keep the program
+  let hear = () => {};
+  worker.on("message", (said) => hear(said));
+  worker.on("error", (error) => hear({ fault: String(error) }));
+  return {
+    listen: (to) => {
+      hear = to;
+      worker.ref();
+    },
+    send: (said) => worker.postMessage(said),
+    rest: () => worker.unref(),
+    terminate: () => {
+      hear = () => {};
+      worker.terminate();
+    },
+  };
+}
+
+export function attend(begin) {
+  begin(workerData, (hear) => parentPort.on("message", hear), (said) => parentPort.postMessage(said));
+}

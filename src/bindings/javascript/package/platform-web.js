@@ -1,0 +1,34 @@
+// What browsers have in their own way: reading the module, and workers.
+export async function compiled() {
+  const answer = await fetch(new URL("./tresse.wasm", import.meta.url));
+  if (!answer.ok) throw new Error(`tresse.wasm: ${answer.status} ${answer.statusText}`);
+  const streamed = WebAssembly.compileStreaming && answer.headers.get("content-type") === "application/wasm";
+  return streamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+export const processors = () => navigator.hardwareConcurrency || 1;
+
+export function start(module) {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  let hear = () => {};
+  worker.onmessage = ({ data }) => hear(data);
+  worker.onerror = (event) => hear({ fault: event.message ?? "the worker could not be started" });
+  worker.postMessage(module);
+  return {
+    listen: (to) => (hear = to),
+    send: (said) => worker.postMessage(said),
+    rest: () => {},
+    terminate: () => {
+      hear = () => {};
+      worker.terminate();
+    },
+  };
+}
+
+export function attend(begin) {
+  let hear;
+  self.onmessage = ({ data }) => {
+    if (hear) hear(data);
+    else begin(data, (to) => (hear = to), (said) => self.postMessage(said));
+  };
+}

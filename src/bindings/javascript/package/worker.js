@@ -1,0 +1,11 @@
+// What a worker of pool.js does: the calls that it is sent, one after the other.
+import { Tresse } from "./index.js";
+import { attend } from "#platform";
+
+attend((module, listen, send) => {
+  const tresse = new Tresse(module);
+  listen(({ command, call }) => {
+    const ran = tresse.run(command, { ...call, onOutput: (piece) => void send({ piece }) });
+    send({ end: { status: ran.status, messages: ran.messages, files: ran.files } });
+  });
+});

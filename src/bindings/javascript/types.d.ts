@@ -1,0 +1,84 @@
+// Made by derive.mjs: what a call takes are the options of the command line, what it gives are the records of docs/json.md.
+
+/** A puzzle in any format that Tresse reads; rows or cells as numbers, 0 for an empty cell; or JSON as an object. */
+export type Puzzle = string | Uint8Array | number[] | number[][] | object;
+/** A number, or the first and the last one; null: no bound. */
+export type Range = string | number | [number | null, number | null];
+
+/** Why there is no result. */
+export interface Failure {
+  error: {
+    /** usage: an option or an argument means nothing. undecided: a limit. stopped: by a signal. internal: a bug of Tresse. The others are about the puzzle. */
+    code: string;
+    detail: string;
+    file?: string;
+    line?: number;
+    column?: number;
+  };
+}
+
+export type Status = "ok" | "negative" | "usage" | "malformed" | "undecided" | "internal" | "input_output" | "stopped";
+
+/** What a command did. */
+export interface Ran<R = unknown> {
+  status: Status;
+  /** What it wrote, as text. */
+  readonly output: string;
+  /** The output as records, one for each line of JSON. */
+  readonly records: R[];
+  /** Warnings, and why something failed: lines that begin with "tresse: ". */
+  messages: string;
+  /** The files that it wrote. */
+  files: Record<string, Uint8Array>;
+}
+
+export interface Call<O = object> {
+  options?: O;
+  /** The arguments of the command line: names, or files of `files`. */
+  arguments?: string[];
+  /** The puzzles: a text, compressed or not. */
+  input?: Puzzle;
+  /** Files that options and arguments name. */
+  files?: Record<string, string | Uint8Array>;
+  /** Gets the output while it is made, in pieces that end with a record. false: no more is wanted. */
+  onOutput?: (piece: string) => boolean | void;
+  signal?: AbortSignal;
+}
+
+export interface Stop {
+  signal?: AbortSignal;
+}
+
+export interface LoadOptions {
+  /** The module, if it was compiled already. */
+  module?: WebAssembly.Module;
+  /** Gets warnings. Without it they go to the console. */
+  warn?: (text: string) => void;
+}
+
+export interface Tresse {
+  /** The compiled module. */
+  readonly module: WebAssembly.Module;
+  /** Runs any command. */
+  run<C extends keyof Commands>(command: C, call?: Call<Commands[C]["options"]>): Ran<Commands[C]["record"]>;
+  /** The options of every command, as the library describes them. */
+  describe(): Record<string, { summary: string; options: Array<Record<string, unknown>> }>;
+}
+
+export interface Pool {
+  readonly module: WebAssembly.Module;
+  /** How many workers there are. */
+  readonly size: number;
+  run<C extends keyof Commands>(command: C, call?: Call<Commands[C]["options"]>): Promise<Ran<Commands[C]["record"]>>;
+  /** Has the command this option, by its name on the command line? */
+  takes(command: keyof Commands, option: string): boolean;
+  /** The records of a list of puzzles, in its order, while it is read. */
+  records<C extends keyof Commands>(command: C, puzzles: Iterable<Puzzle> | AsyncIterable<Puzzle>, options?: Commands[C]["options"] & Stop): AsyncGenerator<Commands[C]["record"] | Failure>;
+  /** Ends the workers. */
+  close(): void;
+}
+
+/** Tresse in this thread: a call returns when its command has ended. */
+export function load(options?: LoadOptions): Promise<Tresse>;
+/** Tresse in workers, one for each processor: calls are promises, and can be stopped. */
+export function workers(options?: LoadOptions & { count?: number }): Promise<Pool>;
