@@ -1,12 +1,15 @@
-"""The page of `tresse serve` in headless Chromium, for the suites beside this file. Exit 77 (skipped) where Chromium, its driver or
-selenium is missing."""
+"""The page of `tresse serve` in headless Chromium, for the suites beside this file; of scripts/site, if TRESSE_SITE is its folder.
+Exit 77 (skipped) where Chromium, its driver or selenium is missing."""
 
+import functools
+import http.server
 import os
 import pathlib
 import shutil
 import socket
 import subprocess
 import sys
+import threading
 import unittest
 
 missing = [program for program in ("chromium", "chromedriver") if shutil.which(program) is None]
@@ -27,6 +30,7 @@ if missing:
     sys.exit(77)
 
 PROGRAM = sys.argv[1]
+SITE = os.environ.get("TRESSE_SITE")
 PICTURES = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -44,11 +48,14 @@ def text_of(name, to="json"):
 class PageCase(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = subprocess.Popen([PROGRAM, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
-        cls.addClassCleanup(cls.server.wait)
-        cls.addClassCleanup(cls.server.terminate)
-        with cls.server.stdout as told:
-            cls.url = told.readline().strip()
+        if SITE:
+            cls.url = cls.site()
+        else:
+            cls.server = subprocess.Popen([PROGRAM, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+            cls.addClassCleanup(cls.server.wait)
+            cls.addClassCleanup(cls.server.terminate)
+            with cls.server.stdout as told:
+                cls.url = told.readline().strip()
         options = webdriver.ChromeOptions()
         options.binary_location = shutil.which("chromium")
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"):
@@ -59,6 +66,20 @@ class PageCase(unittest.TestCase):
         cls.addClassCleanup(cls.browser.quit)
         cls.browser.set_script_timeout(PATIENCE)
         cls.wait = WebDriverWait(cls.browser, PATIENCE, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
+
+    @classmethod
+    def site(cls):
+        """Serves the folder as any file host does."""
+
+        class Files(http.server.SimpleHTTPRequestHandler):
+            def log_message(self, *_):
+                pass
+
+        cls.server = http.server.ThreadingHTTPServer(("localhost", 0), functools.partial(Files, directory=SITE))
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+        cls.addClassCleanup(cls.server.server_close)
+        cls.addClassCleanup(cls.server.shutdown)
+        return f"http://localhost:{cls.server.server_port}/"
 
     def setUp(self):
         self.browser.get(self.url)
