@@ -15,7 +15,7 @@ async function request(route, { puzzle, original, name, regions, options }, { si
   const { command, fixed, kind } = routes[route];
   const text = (value) => (typeof value === 'string' ? value : `${JSON.stringify(value)}\n`);
   const pool = await started;
-  const asked = { ...fixed, ...(kind === 'text' ? { to: 'json' } : {}), ...options };
+  const asked = { ...(fixed ? { [fixed]: true } : {}), ...(kind === 'text' ? { to: 'json' } : {}), ...options };
   if (original !== undefined) asked.original = text(original);
   if (regions !== undefined) asked.regions = 'regions';
   if (pool.takes(command, 'time-limit') && !(asked.hint && asked['time-limit'] === undefined && kSeconds >= kHintSeconds)) {
