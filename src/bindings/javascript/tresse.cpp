@@ -54,6 +54,7 @@ TRESSE_EXPORT(run) int tresse_run(char* call, std::size_t call_size, char* input
     tell(end.messages);
     return static_cast<int>(end.status);
   } catch (const std::bad_alloc&) {
+    tell("tresse: out of memory\n");
     return static_cast<int>(tresse::RunStatus::undecided);
   } catch (const std::exception& error) {
     tell(error.what());

@@ -40,7 +40,7 @@ export interface Call<O = object> {
   input?: Puzzle;
   /** Files that options and arguments name. */
   files?: Record<string, string | Uint8Array>;
-  /** Gets the output while it is made, in pieces that end with a record. false: no more is wanted. */
+  /** Gets the output while it is made, in pieces that end with a record. false: no more is wanted. What it throws ends the call. */
   onOutput?: (piece: string) => boolean | void;
   signal?: AbortSignal;
 }
@@ -74,7 +74,7 @@ export interface Pool {
   takes(command: keyof Commands, option: string): boolean;
   /** The records of a list of puzzles, in its order, while it is read. */
   records<C extends keyof Commands>(command: C, puzzles: Iterable<Puzzle> | AsyncIterable<Puzzle>, options?: Commands[C]["options"] & Stop): AsyncGenerator<Commands[C]["record"] | Failure>;
-  /** Ends the workers. */
+  /** Ends the workers. Calls that are on their way, and later ones, are stopped. */
   close(): void;
 }
 

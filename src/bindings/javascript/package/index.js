@@ -8,14 +8,14 @@ const statuses = { 0: "ok", 1: "negative", 2: "usage", 3: "malformed", 4: "undec
 const folder = "/call"; // where the files of a call are
 const encoder = new TextEncoder();
 
-/** One puzzle, or a list of lines, as text: rows of numbers with blanks between them, JSON of an object. */
+/** A puzzle as text: rows of numbers with blanks between them, JSON of an object. What is no square stays one row, which is refused. */
 export function textOf(puzzle) {
   if (typeof puzzle === "string" || puzzle instanceof Uint8Array) return puzzle;
-  if (!Array.isArray(puzzle)) return JSON.stringify(puzzle);
-  const cells = puzzle.flat();
-  const side = Math.round(Math.sqrt(cells.length));
-  const rows = Array.from({ length: side }, (_, row) => cells.slice(row * side, (row + 1) * side).join(" "));
-  return rows.join("\n") + "\n";
+  if (!Array.isArray(puzzle)) return JSON.stringify(puzzle) ?? String(puzzle);
+  const side = Math.sqrt(puzzle.length);
+  const square = Number.isInteger(side) && !puzzle.some(Array.isArray);
+  const rows = square ? Array.from({ length: side }, (_, row) => puzzle.slice(row * side, (row + 1) * side)) : puzzle.some(Array.isArray) ? puzzle : [puzzle];
+  return rows.map((row) => [row].flat().join(" ") + "\n").join("");
 }
 
 /** [name, value] of each option, as the command line has them. */
@@ -42,7 +42,8 @@ export const failure = (code, detail) => ({ error: { code, detail: detail.trim()
 export function given(command, ran) {
   const gives = commands[command].gives;
   if (ran.status === "usage" || ran.status === "internal" || ran.status === "input_output") return failure(ran.status, ran.messages);
-  if (ran.output === "") return gives === "records" ? [] : failure(ran.status, ran.messages || "nothing was written");
+  const none = gives === "records" && (ran.status === "ok" || ran.status === "negative");
+  if (ran.output === "") return none ? [] : failure(ran.status, ran.messages || "nothing was written");
   if (gives === "text") return ran.status === "undecided" ? failure(ran.status, ran.messages) : ran.output;
   return gives === "record" ? ran.records.at(-1) : ran.records;
 }
@@ -52,7 +53,7 @@ export function callOf(command, args) {
   const takes = commands[command].takes;
   const [first, options] = takes === "nothing" ? [undefined, args[0]] : args;
   return {
-    options: takes === "nothing" || takes === "names" ? options : { ...options },
+    options: { ...options },
     arguments: takes === "names" ? [first ?? []].flat() : [],
     input: takes === "puzzle" ? textOf(first) : "",
   };
@@ -142,15 +143,24 @@ export class Tresse {
     return JSON.parse(told);
   }
 
-  /** Runs a command of the program. Never throws. */
+  /** Runs a command of the program. It throws what `onOutput` throws, and nothing else. */
   run(command, call = {}) {
     let output = "";
     let messages = "";
     let files = {};
     let status;
+    let thrown; // by onOutput, which must not leave the module on its way
+    const handed = (piece) => {
+      try {
+        return call.onOutput(piece) !== false;
+      } catch (error) {
+        thrown = { error };
+        return false;
+      }
+    };
     try {
       const decoder = new TextDecoder();
-      const take = call.onOutput ? (piece) => call.onOutput(piece) !== false : (piece) => ((output += piece), true);
+      const take = call.onOutput ? handed : (piece) => ((output += piece), true);
       this.#call = { take, decoder, tell: (text) => (messages += text), signal: call.signal };
       this.#files.mkdir(folder);
       for (const [name, content] of Object.entries(call.files ?? {})) {
@@ -160,7 +170,7 @@ export class Tresse {
       }
       this.#files.chdir(folder);
       const told = { command, options: optionsOf(command, call.options), arguments: (call.arguments ?? []).map(String) };
-      const input = this.#allocated([call.input ?? ""].flat().map(textOf)[0]);
+      const input = this.#allocated(textOf(call.input ?? ""));
       status = statuses[this.#exports.run(...this.#allocated(JSON.stringify(told)), ...input)];
       files = this.#found(folder);
       for (const [name, content] of Object.entries(call.files ?? {})) {
@@ -170,11 +180,12 @@ export class Tresse {
       this.#removed(folder);
     } catch (error) {
       // A trap: the memory of the module is not to be trusted any more.
-      const memory = error instanceof RangeError;
-      status = memory ? "undecided" : "internal";
-      messages += memory ? "tresse: out of memory\n" : `tresse: ${error}\ntresse: this is a bug\n`;
+      const room = error instanceof RangeError; // of memory, or of the stack
+      status = room ? "undecided" : "internal";
+      messages += room ? `tresse: ${error.message}\n` : `tresse: ${error}\ntresse: this is a bug\n`;
       this.#start();
     }
+    if (thrown) throw thrown.error;
     return new Ran(status, output, messages, files);
   }
 

@@ -11,6 +11,7 @@ export class Pool {
   #idle = [];
   #waiting = [];
   #all = new Set();
+  #closing = new AbortController();
 
   constructor(module, { count = processors(), warn = console.warn } = {}) {
     this.#module = module;
@@ -47,30 +48,37 @@ export class Pool {
 
   /** As run() of Tresse. A signal stops it: what was written until then is there, and the status is "stopped". */
   async run(command, { signal, onOutput, ...call } = {}) {
-    if (signal?.aborted) return new Ran("stopped", "", "", {});
+    const closing = this.#closing.signal;
+    const stopped = () => closing.aborted || signal?.aborted;
+    if (stopped()) return new Ran("stopped", "", "", {});
     const worker = await this.#worker();
-    if (signal?.aborted) {
-      this.#free(worker);
+    if (stopped()) {
+      if (worker) this.#free(worker);
       return new Ran("stopped", "", "", {});
     }
     let output = "";
     const take = onOutput ?? ((piece) => (output += piece));
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const ended = (ran) => {
-        signal?.removeEventListener("abort", stop);
+        for (const one of [signal, closing]) one?.removeEventListener("abort", stop);
         resolve(ran);
       };
       const replaced = (status, messages) => {
         worker.terminate();
         this.#all.delete(worker);
-        this.#add();
+        if (!closing.aborted) this.#add();
         ended(new Ran(status, output, messages, {}));
       };
       const stop = () => replaced("stopped", "");
-      signal?.addEventListener("abort", stop);
+      for (const one of [signal, closing]) one?.addEventListener("abort", stop);
       worker.listen((said) => {
         if (said.piece !== undefined) {
-          if (take(said.piece) === false) stop();
+          try {
+            if (take(said.piece) === false) stop();
+          } catch (error) {
+            reject(error);
+            stop();
+          }
         } else if (said.end) {
           worker.rest();
           this.#free(worker);
@@ -97,34 +105,39 @@ export class Pool {
   /** The records of a list of puzzles, in its order, while it is read; each element is one puzzle. */
   async *records(command, puzzles, { signal, ...options } = {}) {
     const running = [];
+    let some = []; // lines of one length go together; any other text by itself, since a list has one format
     let before = 0;
-    const begin = (some) => {
+    const begin = () => {
+      if (some.length === 0) return;
       const first = before;
+      const alone = some.length === 1;
       before += some.length;
-      const texts = some.map((one) => String(textOf(one)).trimEnd() + "\n");
-      const input = texts.join(texts.some((text) => text.trimEnd().includes("\n")) ? "\n" : "");
-      running.push(this.run(command, { input, options, signal }).then((ran) => ({ ran, first })));
+      running.push(this.run(command, { input: some.join(""), options, signal }).then((ran) => ({ ran, first, alone })));
+      some = [];
     };
     async function* ended() {
-      const { ran, first } = await running.shift();
+      const { ran, first, alone } = await running.shift();
       if (ran.status === "usage" || ran.status === "internal") throw new Error(ran.messages.trim());
-      for (const record of ran.records) yield "index" in record ? { ...record, index: record.index + first } : record;
-      if (ran.status === "stopped") throw signal.reason ?? new Error("stopped");
+      for (const record of ran.records) yield "index" in record ? { ...record, index: first + (alone ? 1 : record.index) } : record;
+      if (ran.status === "stopped") throw signal?.reason ?? new Error("stopped");
     }
-    let some = [];
     for await (const puzzle of puzzles) {
-      some.push(puzzle);
-      if (some.length < together) continue;
-      begin(some);
-      some = [];
-      if (running.length > this.size) yield* ended();
+      const given = textOf(puzzle);
+      const text = (typeof given === "string" ? given : new TextDecoder().decode(given)).trimEnd() + "\n";
+      const line = /^[0-9.]+\n$/.test(text);
+      if (!line || some.length === together || text.length !== some[0]?.length) begin();
+      some.push(text);
+      if (!line) begin();
+      while (running.length > this.size) yield* ended();
     }
-    if (some.length > 0) begin(some);
+    begin();
     while (running.length > 0) yield* ended();
   }
 
-  /** Ends the workers, and what they do. */
+  /** Ends the workers. Calls that are on their way, and later ones, are stopped. */
   close() {
+    this.#closing.abort();
+    for (const next of this.#waiting.splice(0)) next(undefined);
     for (const worker of this.#all) worker.terminate();
     this.#all.clear();
     this.#idle = [];

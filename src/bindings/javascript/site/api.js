@@ -3,8 +3,7 @@
 import { routes } from './routes.js';
 import { workers } from './tresse/index.js';
 
-const kSeconds = 60;      // the longest time limit of a call, as of `tresse serve`
-const kHintSeconds = 2;   // a hint ends by itself within this
+const kSeconds = 60;      // the time limit of a call without one, as of `tresse serve`
 const kCodes = { ok: 0, negative: 1, usage: 2, malformed: 3, undecided: 4, internal: 70, input_output: 74, stopped: 130 };
 const kAnswers = ['ok', 'negative', 'undecided'];
 
@@ -18,8 +17,8 @@ async function request(route, { puzzle, original, name, regions, options }, { si
   const asked = { ...(fixed ? { [fixed]: true } : {}), ...(kind === 'text' ? { to: 'json' } : {}), ...options };
   if (original !== undefined) asked.original = text(original);
   if (regions !== undefined) asked.regions = 'regions';
-  if (pool.takes(command, 'time-limit') && !(asked.hint && asked['time-limit'] === undefined && kSeconds >= kHintSeconds)) {
-    asked['time-limit'] = Math.min(kSeconds, parseFloat(asked['time-limit'] ?? kSeconds));
+  if (pool.takes(command, 'time-limit') && !(asked.hint && asked['time-limit'] === undefined)) {
+    asked['time-limit'] ??= kSeconds;
   }
   const input = puzzle === undefined ? '' : text(puzzle);
   const files = regions === undefined ? {} : { regions };
