@@ -1,5 +1,5 @@
 // The 27 houses of the plain 9x9 side by side, a set of positions for each: what a placement takes from a digit is taken from
-// all houses at once. SSE2 is part of every x86-64; elsewhere the loops below it do the same.
+// all houses at once. SSE2 is part of every x86-64, NEON of every ARM64; elsewhere the loops below do the same.
 #pragma once
 
 #include <array>
@@ -8,6 +8,8 @@
 #include <cstdint>
 #if defined(__SSE2__)
 #include <emmintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 #include "grader/board/geometry.hpp"
@@ -61,6 +63,22 @@ inline std::uint32_t HouseLanes::keep_and_find_single(const HouseLanes& other) {
   const auto low = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(one[0], one[1])));
   const auto high = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(one[2], one[3])));
   return low | high << 16;
+}
+#elif defined(__aarch64__)
+inline void HouseLanes::keep(const HouseLanes& other) {
+  for (std::size_t i = 0; i < 32; i += 8) vst1q_u16(at + i, vandq_u16(vld1q_u16(at + i), vld1q_u16(other.at + i)));
+}
+inline std::uint32_t HouseLanes::keep_and_find_single(const HouseLanes& other) {
+  constexpr std::uint16_t kBits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
+  const uint16x8_t one = vdupq_n_u16(1), bits = vld1q_u16(kBits);
+  std::uint32_t single = 0;
+  for (std::size_t i = 0; i < 32; i += 8) {
+    const uint16x8_t x = vandq_u16(vld1q_u16(at + i), vld1q_u16(other.at + i));
+    vst1q_u16(at + i, x);
+    const uint16x8_t more = vtstq_u16(x, vsubq_u16(x, one));
+    single |= std::uint32_t{vaddvq_u16(vandq_u16(vbicq_u16(vtstq_u16(x, x), more), bits))} << i;
+  }
+  return single;
 }
 #else
 inline void HouseLanes::keep(const HouseLanes& other) {

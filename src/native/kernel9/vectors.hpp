@@ -10,6 +10,8 @@
 #include <stdint.h>
 #if defined(__AVX512F__) || defined(__AVX2__) || defined(__SSE2__)
 #include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 #define TRESSE_K9_INLINE __attribute__((always_inline)) inline
@@ -184,6 +186,11 @@ TRESSE_K9_INLINE uint32_t nonzero_lanes(Lanes8 a) {
 TRESSE_K9_INLINE uint32_t nonzero_lanes(Lanes4 a) {
   const __m128i zero = _mm_cmpeq_epi32(reinterpret_cast<__m128i>(a), _mm_setzero_si128());
   return 0xFu & ~static_cast<uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(zero)));
+}
+#elif defined(__aarch64__)
+TRESSE_K9_INLINE uint32_t nonzero_lanes(Lanes4 a) {
+  const auto x = reinterpret_cast<uint32x4_t>(a);
+  return vaddvq_u32(vandq_u32(vtstq_u32(x, x), uint32x4_t{1, 2, 4, 8}));
 }
 #endif
 
