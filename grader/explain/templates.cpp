@@ -135,8 +135,9 @@ std::string StepWords::fits_only_in(std::span<const Digit> list, std::span<const
 }
 
 void parts::Parts::add(const Step& s, std::initializer_list<Named> all) {
-  for (const auto& [role, list] : all) {
-    std::string_view range = list;
+  for (const Named& named : all) {
+    const auto role = named.role;
+    std::string_view range = named.list;
     const std::string_view name = take_until(range, ".+");
     if (name == "sets") {
       for (std::size_t i = 0; i < s.sets.size(); ++i) add(role, s.sets[i], digits_of_set(s, i));
@@ -144,7 +145,7 @@ void parts::Parts::add(const Step& s, std::initializer_list<Named> all) {
       add(role, name == "cells" ? s.cells : s.others, digits_of_set(s, take_number(range)));
     } else {
       take(range, '.');
-      with_list(s, name, range, [&, role = role](const auto& chosen) { add(role, std::span(chosen)); });
+      with_list(s, name, range, [&](const auto& chosen) { add(role, std::span(chosen)); });
     }
   }
 }
