@@ -1,5 +1,5 @@
 # The libraries that Tresse links, compiled from the sources of scripts/fetch-libraries in the folder TRESSE_LIBRARIES, and the headers of
-# Boost and nlohmann_json that this machine has in /usr/include. In place of what the top level finds otherwise.
+# Boost and nlohmann_json that this machine has in /usr/include. In place of what the top level and the tests find otherwise.
 enable_language(C)
 set(include ${PROJECT_BINARY_DIR}/libraries)
 file(MAKE_DIRECTORY ${include})
@@ -13,30 +13,51 @@ function(tresse_static name)  # [SOURCES...] [INCLUDE folders that others need] 
   target_include_directories(${name} SYSTEM PUBLIC ${L_INCLUDE})
   target_compile_definitions(${name} PRIVATE ${L_DEFINE})
   target_compile_options(${name} PRIVATE -w)
-  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
+  # Headers are most of what is compiled in C++; C is not written to stand in one file.
+  set(unity OFF)
+  if("${L_SOURCES}" MATCHES [.]cpp)
+    set(unity ON)
+  endif()
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ${unity} UNITY_BUILD_BATCH_SIZE 24)
 endfunction()
 
+include_directories(SYSTEM ${include})
 add_library(tresse_headers INTERFACE)
-target_include_directories(tresse_headers SYSTEM INTERFACE ${include})
 add_library(Boost::headers ALIAS tresse_headers)
 add_library(nlohmann_json::nlohmann_json ALIAS tresse_headers)
-# C++17 took std::unary_function away, which Boost 1.74 names where the library is not one that it knows.
-target_compile_definitions(tresse_headers INTERFACE _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)
+# What C++17 and C++20 took away, std::unary_function and std::result_of, Boost 1.74 names where it doesn't know the standard library.
+add_compile_definitions(_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION BOOST_ASIO_HAS_STD_INVOKE_RESULT=1)
 
 file(GLOB sources ${TRESSE_LIBRARIES}/boost1.74/libs/program_options/src/*.cpp)
 list(FILTER sources EXCLUDE REGEX winmain)
-tresse_static(tresse_program_options SOURCES ${sources} INCLUDE ${include})
-target_link_libraries(tresse_program_options PUBLIC tresse_headers)
+tresse_static(tresse_program_options SOURCES ${sources})
 add_library(Boost::program_options ALIAS tresse_program_options)
+
+if(TRESSE_TESTS)
+  # Archives of code that says that it is shared, for tests are compiled to say so too.
+  file(GLOB sources ${TRESSE_LIBRARIES}/boost1.74/libs/test/src/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/(cpp_main|test_main)[.]cpp")
+  tresse_static(tresse_unit_test_framework SOURCES ${sources} DEFINE BOOST_TEST_DYN_LINK)
+  add_library(Boost::unit_test_framework ALIAS tresse_unit_test_framework)
+endif()
 
 file(GLOB sources ${TRESSE_LIBRARIES}/cadical/src/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/(cadical|mobical)[.]cpp")
 tresse_static(tresse_cadical SOURCES ${sources} INCLUDE ${TRESSE_LIBRARIES}/cadical/src DEFINE NDEBUG NBUILD NUNLOCKED NCLOSEFROM)
+set(alone internal probe)  # they have names that other files have
+list(TRANSFORM alone REPLACE "(.+)" "${TRESSE_LIBRARIES}/cadical/src/\\1.cpp")
+set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-set(names adler32 crc32 inffast inflate inftrees zutil)
+set(names adler32 crc32 deflate inffast inflate inftrees trees zutil)
 list(TRANSFORM names REPLACE "(.+)" "${TRESSE_LIBRARIES}/zlib/\\1.c" OUTPUT_VARIABLE sources)
 tresse_static(tresse_zlib SOURCES ${sources} INCLUDE ${TRESSE_LIBRARIES}/zlib)
 set(ZLIB_LIBRARY tresse_zlib)
+if(TRESSE_TESTS)
+  set(sources ${TRESSE_LIBRARIES}/boost1.74/libs/iostreams/src)
+  tresse_static(tresse_iostreams SOURCES ${sources}/zlib.cpp ${sources}/gzip.cpp)
+  target_link_libraries(tresse_iostreams PUBLIC tresse_zlib)
+  add_library(Boost::iostreams ALIAS tresse_iostreams)
+endif()
 
 file(GLOB sources ${TRESSE_LIBRARIES}/libzstd/lib/common/*.c ${TRESSE_LIBRARIES}/libzstd/lib/decompress/*.c)
 tresse_static(tresse_zstd SOURCES ${sources} INCLUDE ${TRESSE_LIBRARIES}/libzstd/lib DEFINE ZSTD_DISABLE_ASM ZSTD_TRACE=0)
