@@ -27,12 +27,12 @@ namespace {
 
 // The position after singles, and what may be supposed there.
 template <int W>
-class SinglesPosition {
+class BackdoorPosition {
   using State = SearchState<W>;
   using Outcome = typename State::Outcome;
 
  public:
-  SinglesPosition(const Puzzle& puzzle, const Grid& solution, const StopToken& stop)
+  BackdoorPosition(const Puzzle& puzzle, const Grid& solution, const StopToken& stop)
       : side_(puzzle.side()), solution_(solution), stop_(stop), state_(puzzle, stop, HouseSet::given) {}
 
   // False: see reason().
@@ -142,7 +142,7 @@ StopReason with_position(const Puzzle& puzzle, const Grid& solution, const Limit
     if (SearchState<W>::bytes_for(*puzzle.topology) > byte_budget(limits.bytes)) {
       return StopReason::too_large;
     }
-    SinglesPosition<W> position(puzzle, solution, stop);
+    BackdoorPosition<W> position(puzzle, solution, stop);
     if (!position.begin(limits.bytes)) return position.reason();
     work(position);
     return position.reason();

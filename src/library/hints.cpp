@@ -270,7 +270,7 @@ std::string SeenAt::with_note(std::string text, const Puzzle& puzzle, const Posi
 
 namespace {
 
-constexpr std::size_t kLongest = 20'000;  // events
+constexpr std::size_t kLongestTrace = 20'000;  // events
 
 Puzzle supposing(const Puzzle& puzzle, CandId supposed) {
   Puzzle with = puzzle;
@@ -282,7 +282,7 @@ Puzzle supposing(const Puzzle& puzzle, CandId supposed) {
 std::vector<TraceEvent> path_to_dead_end(const Profile* profile, const Puzzle& with, const Query& query, const StopToken& stop) {
   LogicOptions options;
   options.keep_trace = true;
-  options.trace_limit = kLongest;
+  options.trace_limit = kLongestTrace;
   std::vector<TraceEvent> trace = Grader(std::move(options), profile).run(with, query, false, stop).trace;
   const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::dead_end;
   if (!ends) trace.clear();

@@ -60,7 +60,7 @@ string audit(ExplainReport& report, bool check, const StopToken& stop) {
   return {};
 }
 
-ExplainSettings settings_of(const Options& options) {
+ExplainSettings explain_settings_of(const Options& options) {
   ExplainSettings s;
   fill(options, s);
   const bool terminal = options.report.format == ReportFormat::text && options.console->output_terminal;
@@ -305,7 +305,7 @@ std::uint32_t run_explain(const Run& asked) {
   LogicOptions& logic = grade.logic;
   logic.keep_trace = true;
   logic.trace_limit = kEvents;
-  ExplainSettings settings = settings_of(run.options);
+  ExplainSettings settings = explain_settings_of(run.options);
   settings.original = original_puzzle(asked.options, settings.original_text);
   if (!settings.why_not.empty()) {
     const WhyNotWords words(settings.why_not);

@@ -220,33 +220,33 @@ Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const 
 
 namespace {
 
-using Described = nlohmann::ordered_json;
+using CheckedJson = nlohmann::ordered_json;
 using std::string;
 
-Described option_schema(const OptionRow& row) {
+CheckedJson option_schema(const OptionRow& row) {
   const string help(row.help);
   switch (row.type) {
     case OptionType::flag:
       return {{"type", "boolean"}, {"description", help}};
     case OptionType::count:
-      return {{"type", Described::array({"integer", "string"})}, {"description", help}};
+      return {{"type", CheckedJson::array({"integer", "string"})}, {"description", help}};
     case OptionType::repeated:
       return {{"oneOf", {{{"type", "string"}}, {{"type", "array"}, {"items", {{"type", "string"}}}}}}, {"description", help}};
     default:
-      return {{"type", Described::array({"string", "number"})}, {"description", help}};
+      return {{"type", CheckedJson::array({"string", "number"})}, {"description", help}};
   }
 }
 
-Described body_schema(const ApiRoute& route) {
+CheckedJson body_schema(const ApiRoute& route) {
   const Command& command = *find_command(route.command);
-  Described options = Described::object();
+  CheckedJson options = CheckedJson::object();
   for (const OptionRow* row : options_of(command)) {
     if (is_option_of_api(*row)) options[string(row->name)] = option_schema(*row);
   }
-  const Described puzzle = {{"type", Described::array({"string", "object", "array"})},
+  const CheckedJson puzzle = {{"type", CheckedJson::array({"string", "object", "array"})},
                        {"description", "text in any format that Tresse reads, or JSON as `convert` writes it"}};
-  Described properties = Described::object();
-  Described required = Described::array();
+  CheckedJson properties = CheckedJson::object();
+  CheckedJson required = CheckedJson::array();
   if (command.arguments.find("PUZZLE") != std::string_view::npos) {
     properties["puzzle"] = puzzle;
     required.push_back("puzzle");
@@ -260,8 +260,8 @@ Described body_schema(const ApiRoute& route) {
   return {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
 }
 
-Described answer_schema(const ApiRoute& route) {
-  Described properties = Described::object();
+CheckedJson answer_schema(const ApiRoute& route) {
+  CheckedJson properties = CheckedJson::object();
   if (route.kind == AnswerKind::records) {
     properties["records"] = {{"type", "array"}, {"items", {{"$ref", "schema/" + string(route.command) + ".json"}}}};
   } else {
@@ -273,13 +273,13 @@ Described answer_schema(const ApiRoute& route) {
   return {{"type", "object"}, {"properties", properties}, {"required", {"exit", "cut", "messages"}}};
 }
 
-Described operation(const ApiRoute& route) {
-  const Described answer = {{"application/json", {{"schema", answer_schema(route)}}}};
-  const Described error = {{"application/json", {{"schema", {{"$ref", "#/components/schemas/Error"}}}}}};
-  Described ok = answer;
-  if (route.name == "convert") ok["image/png"] = Described::object();  // of the option `to`
-  if (route.kind == AnswerKind::pdf) ok = {{"application/pdf", Described::object()}};
-  if (route.kind == AnswerKind::records) ok["text/event-stream"] = Described::object();
+CheckedJson operation(const ApiRoute& route) {
+  const CheckedJson answer = {{"application/json", {{"schema", answer_schema(route)}}}};
+  const CheckedJson error = {{"application/json", {{"schema", {{"$ref", "#/components/schemas/Error"}}}}}};
+  CheckedJson ok = answer;
+  if (route.name == "convert") ok["image/png"] = CheckedJson::object();  // of the option `to`
+  if (route.kind == AnswerKind::pdf) ok = {{"application/pdf", CheckedJson::object()}};
+  if (route.kind == AnswerKind::records) ok["text/event-stream"] = CheckedJson::object();
   return {{"summary", string(route.summary)},
           {"operationId", string(route.name)},
           {"requestBody", {{"required", true}, {"content", {{"application/json", {{"schema", body_schema(route)}}}}}}},
@@ -298,9 +298,9 @@ Described operation(const ApiRoute& route) {
 string clue_rules_json() {
   static constexpr std::string_view kShapes[] = {"flag",  "listed", "cell",   "each_cell", "pair",     "cage",
                                                  "line",  "arrow",  "clone",  "corner",    "diagonal", "outside", "numbers"};
-  Described all = Described::array();
+  CheckedJson all = CheckedJson::array();
   for (const ClueRule& rule : clue_rules()) {
-    Described row = {{"key", rule.key}, {"name", rule.name}, {"shape", kShapes[static_cast<std::size_t>(rule.shape)]}, {"text", rule.text}};
+    CheckedJson row = {{"key", rule.key}, {"name", rule.name}, {"shape", kShapes[static_cast<std::size_t>(rule.shape)]}, {"text", rule.text}};
     if (rule.value || rule.shape == ClueShape::numbers) row["value"] = !rule.value || rule.value->needed;
     all.push_back(std::move(row));
   }
@@ -308,10 +308,10 @@ string clue_rules_json() {
 }
 
 string api_description() {
-  Described paths = Described::object();
+  CheckedJson paths = CheckedJson::object();
   for (const ApiRoute& route : api_routes()) paths["/api/v1/" + string(route.name)] = {{"post", operation(route)}};
-  const Described error = {{"type", "object"}, {"properties", {{"error", {{"type", "string"}}}}}};
-  const Described api = {
+  const CheckedJson error = {{"type", "object"}, {"properties", {{"error", {{"type", "string"}}}}}};
+  const CheckedJson api = {
       {"openapi", "3.1.0"},
       {"info",
        {{"title", "Tresse"},
