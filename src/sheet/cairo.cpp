@@ -1,24 +1,35 @@
 // Loads cairo with dlopen() and looks up the functions that sheets call. The library stays loaded: fonts and
-// surfaces may live until the end of the process.
+// surfaces may live until the end of the process. A program without shared libraries has it linked.
 #include "sheet/cairo.hpp"
 
+#if !defined(TRESSE_CAIRO_LINKED)
 #include <dlfcn.h>
+#endif
 
 #include <new>
 
 namespace tresse {
 namespace {
 
+struct Loaded {
+  Cairo functions;
+  std::string fault;
+};
+
+#if defined(TRESSE_CAIRO_LINKED)
+Loaded load() {
+  Loaded linked;
+#define TRESSE_CAIRO(name) linked.functions.name = cairo_##name;
+  TRESSE_CAIRO_FUNCTIONS
+#undef TRESSE_CAIRO
+  return linked;
+}
+#else
 #if defined(__APPLE__)
 constexpr const char* kLibrary = "libcairo.2.dylib";
 #else
 constexpr const char* kLibrary = "libcairo.so.2";
 #endif
-
-struct Loaded {
-  Cairo functions;
-  std::string fault;
-};
 
 Loaded load() {
   Loaded loaded;
@@ -44,6 +55,7 @@ Loaded load() {
 #undef TRESSE_CAIRO
   return loaded;
 }
+#endif
 
 const Loaded& loaded_cairo() {
   static const Loaded once = load();
