@@ -218,7 +218,7 @@ bool add_chains(const std::vector<Puzzle>& puzzles, const Query& query, const St
 
 }  // namespace
 
-std::optional<std::uint64_t> bench_signature(const std::function<void(const BenchedEngine&)>& told,
+std::optional<std::uint64_t> bench_signature(const BackendOptions& backend, const std::function<void(const BenchedEngine&)>& told,
                                              const StopToken& stop) {
   const std::vector<Puzzle> puzzles = fixed_set(stop);
   if (stop.poll(stop_point::search_setup) != StopReason::none) return std::nullopt;
@@ -226,7 +226,9 @@ std::optional<std::uint64_t> bench_signature(const std::function<void(const Benc
   Query query;
   query.node_limit = 20'000;
   for (const char* name : {"native", "sat", "logic"}) {
-    const auto engine = make_engine(name);
+    EngineOptions options;
+    options.sat.backend = backend;
+    const auto engine = make_engine(name, options);
     const auto begin = StopToken::Clock::now();
     BenchedEngine benched{name, puzzles.size()};
     for (const Puzzle& p : puzzles) {

@@ -12,6 +12,7 @@
 
 #include "base/stop.hpp"
 #include "native/kernel9/kernel9.hpp"
+#include "sat/backend_options.hpp"
 #include "tresse/settings.hpp"
 
 namespace tresse::library {
@@ -75,9 +76,9 @@ struct BenchedEngine {
   double milliseconds = 0;
 };
 
-// The same on every compiler, optimisation level and number of threads. `told` is called after each engine. Takes a
+// The same on every compiler, optimisation level, number of threads and system, for one SAT solver. `told` is called after each engine. Takes a
 // second. Empty after an interruption. Throws InternalError and std::bad_alloc.
 [[nodiscard]] std::optional<std::uint64_t> bench_signature(
-    const std::function<void(const BenchedEngine&)>& told, const StopToken& stop);
+    const BackendOptions& backend, const std::function<void(const BenchedEngine&)>& told, const StopToken& stop);
 
 }  // namespace tresse::library

@@ -157,6 +157,7 @@ void write_lines(const std::string& folder, const Set& set, const StopToken& sto
 }  // namespace
 
 std::uint32_t bench_sets(const Run& run) {
+  if (run.options.has("backend")) throw UsageError("bench --backend has no effect on files");
   const Settings s = settings_of(run.options);
   const StopToken stop = run.stop.token();
   std::uint32_t happened = kNothing;
@@ -208,15 +209,19 @@ std::uint32_t bench_sets(const Run& run) {
 std::uint32_t run_bench(const Run& run) {
   if (!run.options.inputs.empty()) return bench_sets(run);
   for (const auto& [name, value] : run.options.values) {
-    if (name != "quiet") throw UsageError("bench --" + name + " needs files");
+    if (name != "quiet" && name != "backend") throw UsageError("bench --" + name + " needs files");
   }
+  const std::string name = run.options.text_or("backend", std::string(default_backend()));
+  BackendOptions backend;
+  backend.name = name;
+  if (const std::string why = refusal(backend); !why.empty()) throw UsageError(why);
   const auto tell = [&](const library::BenchedEngine& engine) {
     char text[200];
     std::snprintf(text, sizeof text, "%-7s %zu puzzles, %llu nodes, %.1f ms\n", engine.name.data(), engine.puzzles,
                   static_cast<unsigned long long>(engine.nodes), engine.milliseconds);
     run.tell(text);
   };
-  const auto signature = library::bench_signature(tell, run.stop.token());
+  const auto signature = library::bench_signature(backend, tell, run.stop.token());
   if (!signature) return kInterrupted;
   char text[32];
   std::snprintf(text, sizeof text, "%016llx\n", static_cast<unsigned long long>(*signature));

@@ -292,6 +292,7 @@ constexpr OptionRow kRows[] = {
      "rules that remove candidates before the encoding, separated by commas", words::rules},
     {"backend", 0, word, "", "", "solve count verify", Section::sat, "", words::backends},
     {"backend", 0, word, "NAME", "cryptominisat", "candidates", Section::sat, "SAT solver", words::backends},
+    {"backend", 0, word, "NAME", "cryptominisat", "bench", Section::task, "SAT solver that the hash is of", words::backends},
     {"sat-threads", 0, count, "", "", kSat, Section::sat, ""},
     {"polarity", 0, word, "", "", kSat, Section::sat, "", words::polarities},
     {"restarts", 0, word, "", "", kSat, Section::sat, "", words::restarts},

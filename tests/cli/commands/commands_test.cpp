@@ -325,6 +325,12 @@ BOOST_AUTO_TEST_CASE(bench_signature_is_stable) {
   BOOST_TEST(a.out.size() == 17u);
   BOOST_TEST(a.out == b.out);
   BOOST_TEST(b.err.empty());
+  if (run({"--version"}).out.find("CryptoMiniSat 5.11.4, CaDiCaL") != std::string::npos) {
+    BOOST_TEST(run({"bench", "--quiet", "--backend", "cryptominisat"}).out == a.out);
+    BOOST_TEST(run({"bench", "--quiet", "--backend", "cadical"}).out != a.out);
+  }
+  BOOST_TEST(run({"bench", "--backend", "minisat"}).code == 2);
+  BOOST_TEST(run({"bench", "--backend", "cadical", "data/puzzles/09x09-unique-easy.txt"}).code == 2);
 }
 
 }  // namespace
