@@ -322,6 +322,16 @@ void read_whole(const SettingRow& row, std::string_view text, Whole& to) {
   to = value;
 }
 
+// Which of the two a std::uint64_t is differs between systems.
+template <class T>
+void read_whole_or_bytes(const SettingRow& row, std::string_view text, T& to) {
+  if (row.value != "GB") return read_whole(row, text, to);
+  double gigabytes = 0;
+  read_setting(row, text, gigabytes);
+  if (gigabytes <= 0 || gigabytes > 1e6) refuse(row, "takes gigabytes above 0");
+  to = static_cast<T>(gigabytes * 1e9);
+}
+
 }  // namespace
 
 BadSetting::BadSetting(std::string form, std::vector<std::string> values)
@@ -342,14 +352,8 @@ void v0::read_setting(const SettingRow& row, std::string_view text, bool& to) {
   to = text == "true";
 }
 void v0::read_setting(const SettingRow& row, std::string_view text, unsigned& to) { read_whole(row, text, to); }
-void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long& to) {
-  if (row.value != "GB") return read_whole(row, text, to);
-  double gigabytes = 0;
-  read_setting(row, text, gigabytes);
-  if (gigabytes <= 0 || gigabytes > 1e6) refuse(row, "takes gigabytes above 0");
-  to = static_cast<unsigned long>(gigabytes * 1e9);
-}
-void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long long& to) { read_whole(row, text, to); }
+void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long& to) { read_whole_or_bytes(row, text, to); }
+void v0::read_setting(const SettingRow& row, std::string_view text, unsigned long long& to) { read_whole_or_bytes(row, text, to); }
 void v0::read_setting(const SettingRow& row, std::string_view text, double& to) {
   const auto [value, rest, error] = decimal_of(text);
   if (error != std::errc() || !rest.empty() || std::isnan(value)) refuse(row, "takes a number, not " + quoted(text));
