@@ -186,8 +186,7 @@ bool open_standard_descriptors() {
 }
 
 std::size_t extension_at(const std::string& path) {
-  const auto slash = path.rfind('/');
-  const auto name = slash == std::string::npos ? 0 : slash + 1;
+  const auto name = path.size() - std::filesystem::path(path).filename().string().size();
   const auto dot = path.rfind('.');
   return dot == std::string::npos || dot <= name ? path.size() : dot;
 }
