@@ -44,7 +44,7 @@ endif()
 file(GLOB sources ${TRESSE_LIBRARIES}/cadical/src/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/(cadical|mobical)[.]cpp")
 tresse_static(tresse_cadical SOURCES ${sources} INCLUDE ${TRESSE_LIBRARIES}/cadical/src DEFINE NDEBUG NBUILD NUNLOCKED NCLOSEFROM)
-set(alone internal probe)  # they have names that other files have
+set(alone internal probe resources)  # they have names that other files have, or those of windows.h
 list(TRANSFORM alone REPLACE "(.+)" "${TRESSE_LIBRARIES}/cadical/src/\\1.cpp")
 set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 

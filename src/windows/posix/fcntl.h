@@ -1,0 +1,10 @@
+// The flags of <fcntl.h> that Windows lacks.
+#pragma once
+
+#include_next <fcntl.h>
+
+constexpr int O_CLOEXEC = _O_NOINHERIT;
+constexpr int O_NONBLOCK = 0;  // to open waits for nobody
+
+constexpr int F_GETFD = 1, F_SETFL = 4, F_DUPFD_CLOEXEC = 1030;
+int fcntl(int descriptor, int command, int value = 0);

@@ -1,0 +1,2 @@
+// Large pages are not asked for: no MADV_HUGEPAGE.
+#pragma once
