@@ -117,7 +117,7 @@ TRESSE_K9_INLINE void write_text(const State& state, char* out) {
 TRESSE_K9_INLINE bool write_solution(const State& state, const Job& job, Outcome& result) {
   char* out = result.solution[result.count];
   write_text(state, out);
-  const std::ptrdiff_t k = &result - job.results;
+  const ptrdiff_t k = &result - job.results;
   const uint16_t* allowed = job.marks == nullptr ? nullptr : job.marks[k].digits;
   return job.verify(job.puzzles[k].cell, allowed, out);
 }

@@ -7,6 +7,7 @@
 // up by the linker for another file (tests/lint/kernel_symbols.sh).
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 #if defined(__AVX512F__) || defined(__AVX2__) || defined(__SSE2__)
 #include <immintrin.h>
