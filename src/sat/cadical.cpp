@@ -8,18 +8,23 @@
 // * There is no counter of conflicts to be asked: the learner is told the size of every clause learnt,
 //   which is one a conflict, and those of preparation.
 // * Assumptions are forgotten when a call ends.
+// * A proof is DRAT without what changes models: without elimination and equivalences each line follows by unit propagation, so that
+//   deletions of input clauses, which are passed over, take nothing from it.
 // * The archive is static and its objects are not used after std::bad_alloc, but freed. Nothing else is called
 //   then, disconnect_learner() neither: it aborts where solve() was left by an exception.
 #include <cadical.hpp>
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstddef>
 #include <limits>
+#include <memory>
 #include <new>
 
 #include "base/check.hpp"
 #include "base/stop.hpp"
 #include "sat/backend.hpp"
+#include "sat/frat_stream.hpp"
 
 namespace tresse {
 namespace {
@@ -34,6 +39,7 @@ class Poll final : public CaDiCaL::Terminator {
     stop_ = stop;
     reason_ = StopReason::none;
   }
+  void end(StopReason why) { reason_ = why; }
   [[nodiscard]] StopReason reason() const { return reason_; }
 
  private:
@@ -54,7 +60,7 @@ class Counter final : public CaDiCaL::Learner {
 
 class Cadical final : public SatSolver {
  public:
-  Cadical(Literal variables, const BackendOptions& options)
+  Cadical(Literal variables, const BackendOptions& options, ProofSink* proof = nullptr)
       : variables_(variables), model_(static_cast<std::size_t>(variables) + 1) {
     set("quiet", 1);
     set("seed", static_cast<int>(options.seed % 2'000'000'000));
@@ -62,6 +68,7 @@ class Cadical final : public SatSolver {
     if (options.polarity == Polarity::negative) set("phase", 0);
     if (options.restarts == Restarts::rapid) set("stabilize", 0);
     if (options.restarts == Restarts::luby) set("stabilizeonly", 1);
+    if (proof != nullptr) write_proof(*proof);
     solver_.connect_terminator(&poll_);
     solver_.connect_learner(&counter_);
     if (variables > 0) solver_.reserve(variables);
@@ -117,6 +124,8 @@ class Cadical final : public SatSolver {
     const std::uint64_t before = counter_.learnt;
     const int status = solver_.solve();
     conflicts_ += counter_.learnt - before;
+    if (frat_) frat_->flush();
+    if (frat_ && frat_->out_of_memory()) return {SatStatus::unknown, StopReason::memory};
     if (status == 10) {
       for (Literal v = 1; v <= variables_; ++v) {
         model_[static_cast<std::size_t>(v)] = solver_.val(v) > 0;
@@ -136,10 +145,20 @@ class Cadical final : public SatSolver {
     return {SatStatus::unknown, StopReason::nodes};
   }
 
+  void write_proof(ProofSink& proof) {
+#if defined(TRESSE_PROOF_STREAM)
+    for (const char* option : {"elim", "decompose", "binary"}) set(option, 0);
+    frat_ = std::make_unique<FratStream>(FratReader::Format::drat, proof, [this] { poll_.end(StopReason::memory); });
+    TRESSE_CHECK(solver_.trace_proof(frat_->file(), "proof"));
+#else
+    static_cast<void>(proof);
+#endif
+  }
   void set(const char* name, int value) { TRESSE_CHECK(solver_.set(name, value)); }
   void check(Literal l) const { TRESSE_CHECK(l != 0 && l >= -variables_ && l <= variables_); }
 
-  Poll poll_;  // this and the next outlive the solver
+  std::unique_ptr<FratStream> frat_;  // this and the next two outlive the solver
+  Poll poll_;
   Counter counter_;
   CaDiCaL::Solver solver_;
   Literal variables_;
@@ -153,6 +172,16 @@ class Cadical final : public SatSolver {
 std::unique_ptr<SatSolver> make(Literal variables, const BackendOptions& options) {
   return std::make_unique<Cadical>(variables, options);
 }
+
+#if defined(TRESSE_PROOF_STREAM)
+std::unique_ptr<SatSolver> make_proof(Literal variables, std::uint64_t seed, ProofSink& proof) {
+  BackendOptions options;
+  options.seed = seed;
+  return std::make_unique<Cadical>(variables, options, &proof);
+}
+#else
+constexpr std::nullptr_t make_proof = nullptr;
+#endif
 
 std::string version() {
   return CaDiCaL::Solver::version();
@@ -170,7 +199,7 @@ std::uint64_t bytes(const CnfSize& size) {
 
 const Backend& cadical_backend() {
   static constexpr Backend kRow = {"cadical", "CaDiCaL", 1,    kPolarities,
-                                   kRestarts, version,   make, bytes};
+                                   kRestarts, version,   make, bytes, make_proof};
   return kRow;
 }
 

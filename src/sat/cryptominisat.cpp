@@ -159,7 +159,7 @@ class CryptoMiniSat final : public SatSolver {
   };
 
   void write_proof(ProofSink& proof) {
-    frat_ = std::make_unique<FratStream>(proof, [this] { solver_.interrupt_asap(); });
+    frat_ = std::make_unique<FratStream>(FratReader::Format::frat, proof, [this] { solver_.interrupt_asap(); });
     solver_.set_frat(frat_->file());
     solver_.set_no_bva();  // no new variables
   }

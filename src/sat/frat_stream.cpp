@@ -46,7 +46,7 @@ void FratReader::take(char c) {
   if (c >= 'A') {
     kind_ = c;
     clause_.clear();
-    at_ = c == 'a' || c == 'd' ? At::number : At::rest;
+    if (between_ == At::rest) at_ = c == 'a' || c == 'd' ? At::number : At::rest;
   } else if (c >= '0' && c <= '9') {
     in_number_ = true;
     value_ = at_ == At::clause ? value_ * 10 + (c - '0') : 0;
@@ -67,7 +67,9 @@ void FratReader::end_of_number() {
     clause_.push_back(value);
   } else {
     end_of_clause();
-    at_ = At::rest;
+    clause_.clear();
+    kind_ = 'a';
+    at_ = between_;
   }
 }
 
@@ -83,8 +85,8 @@ void FratReader::end_of_clause() {
   sink_.erase(clause_);
 }
 
-FratStream::FratStream(ProofSink& sink, std::function<void()> on_failure)
-    : sink_(sink), reader_(sink), on_failure_(std::move(on_failure)) {
+FratStream::FratStream(FratReader::Format format, ProofSink& sink, std::function<void()> on_failure)
+    : sink_(sink), reader_(sink, format), on_failure_(std::move(on_failure)) {
   file_ = fopencookie(this, "w", {nullptr, &FratStream::write, nullptr, nullptr});
   if (file_ == nullptr) throw std::bad_alloc();
 }

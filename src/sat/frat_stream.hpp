@@ -19,10 +19,12 @@ namespace tresse {
 
 // FRAT lines are a letter, a clause number, literals, 0, and for some more numbers. `a` lines are handed
 // on as additions, `d` lines as deletions if the clause was added here before; all others (`o` input
-// clauses, `f` clauses at the end, `r` renumbered ones, `l` hints) are passed over.
+// clauses, `f` clauses at the end, `r` renumbered ones, `l` hints) are passed over. DRAT lines are literals and 0, behind a `d` for
+// a deletion.
 class FratReader {
  public:
-  explicit FratReader(ProofSink& sink) : sink_(sink) {}
+  enum class Format : std::uint8_t { frat, drat };
+  explicit FratReader(ProofSink& sink, Format format = Format::frat) : sink_(sink), between_(format == Format::frat ? At::rest : At::clause), at_(between_) {}
   // The next bytes of the stream, cut anywhere. May throw std::bad_alloc.
   void read(std::string_view bytes);
 
@@ -33,8 +35,9 @@ class FratReader {
   void end_of_clause();
 
   ProofSink& sink_;
-  At at_ = At::rest;
-  char kind_ = 0;
+  At between_;  // two lines
+  At at_;
+  char kind_ = 'a';
   bool in_number_ = false;
   bool negative_ = false;
   Literal value_ = 0;
@@ -47,7 +50,7 @@ class FratStream {
  public:
   // `on_failure` is called while the solver writes, at every write from the first one on that finds
   // memory run out or a sink that wants no more. Throws std::bad_alloc if no stream can be made.
-  FratStream(ProofSink& sink, std::function<void()> on_failure);
+  FratStream(FratReader::Format format, ProofSink& sink, std::function<void()> on_failure);
   ~FratStream();
   FratStream(const FratStream&) = delete;
   FratStream& operator=(const FratStream&) = delete;

@@ -40,10 +40,21 @@ BOOST_AUTO_TEST_CASE(stream_cut_anywhere) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(drat_cut_anywhere) {
+  const std::string stream = "1 -12345 0\n-7 8 9 0\nd 1 -2 0\n-4 0\nd -12345 1 0\nd 1 -12345 0\nd -4 0\n0\n";
+  for (std::size_t cut = 0; cut <= stream.size(); ++cut) {
+    Heard heard;
+    FratReader reader(heard, FratReader::Format::drat);
+    reader.read(std::string_view(stream).substr(0, cut));
+    reader.read(std::string_view(stream).substr(cut));
+    BOOST_TEST(heard.text == kLines);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(stream_through_a_file) {
   Heard heard;
   {
-    FratStream stream(heard, [] { BOOST_ERROR("nothing fails"); });
+    FratStream stream(FratReader::Format::frat, heard, [] { BOOST_ERROR("nothing fails"); });
     std::fwrite(kStream.data(), 1, kStream.size(), stream.file());
     stream.flush();
     BOOST_TEST(heard.text == kLines);

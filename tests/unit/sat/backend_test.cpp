@@ -325,13 +325,16 @@ BOOST_DATA_TEST_CASE(memory_running_out_is_unknown, data::make(configurations())
 BOOST_AUTO_TEST_CASE(what_cannot_be_is_one_sentence) {
   BackendOptions o;
   BOOST_TEST(refusal(o).empty());
-  o.threads = 0;
-  BOOST_TEST(refusal(o) == "cryptominisat takes 1 to 64 threads");
-  o = {};
-  o.restarts = Restarts::luby;
-  BOOST_TEST(refusal(o) == "cryptominisat takes restarts auto, not luby");
+  if (find_backend("cryptominisat") != nullptr) {
+    o.threads = 0;
+    BOOST_TEST(refusal(o) == "cryptominisat takes 1 to 64 threads");
+    o = {};
+    o.restarts = Restarts::luby;
+    BOOST_TEST(refusal(o) == "cryptominisat takes restarts auto, not luby");
+    o = {};
+  }
   o.name = "minisat";
-  BOOST_TEST(refusal(o).starts_with("unknown backend 'minisat' (there is: cryptominisat"));
+  BOOST_TEST(refusal(o).starts_with("unknown backend 'minisat' (there is: " + std::string(default_backend())));
   o.name = "cadical";
   if (find_backend("cadical") != nullptr) {
     BOOST_TEST(refusal(o).empty());
