@@ -39,7 +39,7 @@ class Poll final : public CaDiCaL::Terminator {
     stop_ = stop;
     reason_ = StopReason::none;
   }
-  void end(StopReason why) { reason_ = why; }
+  void end() { reason_ = StopReason::nodes; }
   [[nodiscard]] StopReason reason() const { return reason_; }
 
  private:
@@ -148,7 +148,7 @@ class Cadical final : public SatSolver {
   void write_proof(ProofSink& proof) {
 #if defined(TRESSE_PROOF_STREAM)
     for (const char* option : {"elim", "decompose", "binary"}) set(option, 0);
-    frat_ = std::make_unique<FratStream>(FratReader::Format::drat, proof, [this] { poll_.end(StopReason::memory); });
+    frat_ = std::make_unique<FratStream>(FratReader::Format::drat, proof, [this] { poll_.end(); });
     TRESSE_CHECK(solver_.trace_proof(frat_->file(), "proof"));
 #else
     static_cast<void>(proof);
