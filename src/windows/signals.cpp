@@ -5,7 +5,6 @@
 
 #include <windows.h>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <optional>
@@ -66,16 +65,6 @@ SignalWatch::~SignalWatch() {
   }
   done_ = true;
   SetEvent(wake);
-}
-
-void SignalWatch::begin_waiting() {
-  const std::lock_guard lock(mutex_);
-  waiting_.push_back(pthread_self());
-}
-
-void SignalWatch::end_waiting() {
-  const std::lock_guard lock(mutex_);
-  waiting_.erase(std::find(waiting_.begin(), waiting_.end(), pthread_self()));
 }
 
 void SignalWatch::interrupt() {

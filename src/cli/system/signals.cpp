@@ -7,7 +7,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -114,16 +113,6 @@ SignalWatch::~SignalWatch() {
   } else {
     handle_as_usual(signals_);
   }
-}
-
-void SignalWatch::begin_waiting() {
-  const std::lock_guard lock(mutex_);
-  waiting_.push_back(pthread_self());
-}
-
-void SignalWatch::end_waiting() {
-  const std::lock_guard lock(mutex_);
-  waiting_.erase(std::find(waiting_.begin(), waiting_.end(), pthread_self()));
 }
 
 void SignalWatch::interrupt() {

@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <vector>
@@ -28,8 +29,14 @@ class SignalWatch final : public Interrupter {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  void begin_waiting() override;
-  void end_waiting() override;
+  void begin_waiting() override {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(pthread_self());
+  }
+  void end_waiting() override {
+    const std::lock_guard lock(mutex_);
+    waiting_.erase(std::find(waiting_.begin(), waiting_.end(), pthread_self()));
+  }
 
  private:
   void watch();
