@@ -45,7 +45,7 @@ StopToken share_of_time(const StopToken& stop, std::size_t engines_left) {
 
 std::string state(const Answer& a) {
   std::string text = a.engine + " says " + std::string(name_of(a.verdict)) + ", " +
-                     std::to_string(a.count) + (a.count_exact ? "" : " or more");
+                     count_text(a) + (a.count_exact ? "" : " or more");
   return text + (a.count == 1 ? " solution" : " solutions");
 }
 

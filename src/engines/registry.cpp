@@ -8,6 +8,7 @@
 #include "grader/grade.hpp"
 #include "model/rules/honour.hpp"
 #include "model/verify.hpp"
+#include "native/count/completions.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
 
@@ -50,6 +51,14 @@ class NativeEngine final : public Engine {
   std::string_view name() const override { return "native"; }
   RuleSet honoured() const override { return kSearchedRules; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
+    const bool counts = query.solution_limit == 0 && query.each == nullptr && CompletionCounter::can(puzzle);
+    if (!counts) return look(puzzle, query, stop);
+    const std::uint64_t first = kernel9::can(*puzzle.topology) ? kEnumeratedByKernel : kEnumeratedBySearch;
+    return count_all(puzzle, query, stop, first, [&](const Query& q) { return look(puzzle, q, stop); });
+  }
+
+ private:
+  Answer look(const Puzzle& puzzle, const Query& query, const StopToken& stop) const {
     const bool in_order = query.seed == 0 && (query.keep <= 2 || query.each != nullptr);
     if (in_order && kernel9::can(*puzzle.topology)) {
       return kernel9::solve(kernel_, puzzle, query, stop);
@@ -57,7 +66,6 @@ class NativeEngine final : public Engine {
     return solve_native(puzzle, query, stop);
   }
 
- private:
   const kernel9::Kernel& kernel_;
 };
 

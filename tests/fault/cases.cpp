@@ -131,6 +131,7 @@ std::vector<Case> cases() {
       {"all", {"solve", "-j", "1", "--engine", "all", kEasy}},
       {"conflict", {"solve", "-j", "1", "--minimal-conflict", kNone}},
       {"count", {"count", "-j", "1", "--limit", "all", "--latin", "................"}, true},
+      {"count-all", {"count", "-j", "1", "--limit", "all", "--latin", std::string(25, '.')}, true},
       {"verify", {"verify", "-j", "1", kEasy}},
       {"certificate",
        {"verify", "-j", "1", "--certificate", path("made"), kEasy},

@@ -18,6 +18,7 @@ WRITTEN = {
     "clash-knight.txt": "5" + "." * 10 + "5" + "." * 69,
     "bad.txt": EASY[:50],
     "empty.txt": EMPTY,
+    "empty-sixteen.txt": "." * 256 + "\n",
     "full.txt": FULL,
     "wrong.txt": "53.47" + EASY[5:],
     "placed.txt": "53+4" + EASY[3:] + "\n53+2" + EASY[3:],

@@ -37,6 +37,7 @@ Json SolveReport::fields() const {
   }
   put_keys(j, "missing", missing, "verdict", name_of(a.verdict), "count", a.count, "count_exact", a.count_exact, "solution", solution(0),
            "second", solution(1), "engine", a.engine);
+  if (!a.large_count.empty()) j["large_count"] = a.large_count;
   if (!a.choice.empty()) j["choice"] = a.choice;
   if (options.timing && !found.check) j["time"] = seconds(found.time);
   if (found.check) {
@@ -76,7 +77,7 @@ std::string SolveReport::conflict_text(bool effort) const {
 // Of a format for pipes, without a line end; empty behind a list that is complete.
 std::string SolveReport::said() const {
   const Answer& a = found.answer;
-  if (counting) return std::to_string(a.count) + (a.count_exact ? "" : "+");
+  if (counting) return count_text(a) + (a.count_exact ? "" : "+");
   if (found.check && !found.check->agree) return "disagreement";
   if (listed != 0) {  // only what keeps the list from being complete, or as long as asked for
     const bool cut = a.reason != StopReason::none && a.reason != StopReason::not_asked;
@@ -103,7 +104,7 @@ std::string SolveReport::headline() const {
   const std::string by = a.engine.empty() ? "" : " (engine: " + a.engine + ")", stopped = reason_text(a);
   std::string text = solutions_text(a.verdict);
   if (a.verdict == Verdict::multiple) {
-    text += ": " + std::to_string(a.count) + (a.count_exact ? "" : " or more") + (stopped.empty() ? "" : ", stopped: " + stopped);
+    text += ": " + count_text(a) + (a.count_exact ? "" : " or more") + (stopped.empty() ? "" : ", stopped: " + stopped);
   } else if (a.verdict == Verdict::unknown) {
     if (a.reason == StopReason::not_asked && a.count == 0) return "no answer";
     text = a.reason == StopReason::not_asked ? "a solution; Tresse did not look for a second one"
@@ -123,7 +124,7 @@ std::string SolveReport::text() const {
   if (found.check) {
     for (const Answer& e : found.check->answers) {
       out += "  " + e.engine + std::string(8 - std::min<std::size_t>(7, e.engine.size()), ' ') + tresse::verdict_text(e) + ", count " +
-             std::to_string(e.count) + (e.count_exact ? "" : "+") + ", " + std::to_string(e.nodes) + " nodes\n";
+             count_text(e) + (e.count_exact ? "" : "+") + ", " + std::to_string(e.nodes) + " nodes\n";
     }
   }
   if (found.conflict && !found.conflict->clash) out += conflict_text(true) + "\n";
@@ -151,7 +152,7 @@ std::string SolveReport::rows() const {
 std::vector<CsvRow> SolveReport::table() const {
   const Answer& a = found.answer;
   const auto solution = [&](std::size_t i) { return i < a.solutions.size() && !listing ? line_of(a.solutions[i]) : std::string(); };
-  return {row(name_of(a.verdict), std::to_string(a.count), a.count_exact ? "true" : "false", solution(0), solution(1), a.engine,
+  return {row(name_of(a.verdict), count_text(a), a.count_exact ? "true" : "false", solution(0), solution(1), a.engine,
               reason_text(a))};
 }
 

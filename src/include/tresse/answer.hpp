@@ -24,14 +24,18 @@ struct Answer {
   Verdict verdict = Verdict::unknown;
   StopReason reason = StopReason::none;  // why unknown, or why `multiple` was not counted to its limit
   std::string detail;        // more on the reason: "needs 12.3 GB"
-  std::uint64_t count = 0;   // solutions found
+  std::uint64_t count = 0;   // solutions found; 2^64 - 1 if there is a large_count
   bool count_exact = false;  // true: there are no more
+  std::string large_count;   // their number in decimal digits if it is 2^64 or more, else empty
   std::vector<Grid> solutions;
   Grid partial;             // how far the engine got, when it has something to show
   std::string engine;       // who answered: "logic", "native", "sat"
   std::string choice;       // why this engine (auto)
   std::uint64_t nodes = 0;  // decisions or conflicts used
 };
+
+// The number of solutions in decimal digits, whatever its size.
+[[nodiscard]] inline std::string count_text(const Answer& a) { return a.large_count.empty() ? std::to_string(a.count) : a.large_count; }
 
 // "time", "too large, needs 12.3 GB", ...
 [[nodiscard]] inline std::string reason_text(const Answer& a) {

@@ -35,7 +35,7 @@ const std::vector<std::string_view>& puzzle_keys() {
 }
 // Other keys of the records that our commands write: they are read back without a word.
 constexpr std::string_view kReportKeys[] = {
-    "placed", "index", "clues", "pencil_marks", "cube", "missing", "count", "count_exact", "second",
+    "placed", "index", "clues", "pencil_marks", "cube", "missing", "count", "count_exact", "large_count", "second",
     "engine", "engines", "choice", "time", "agree", "reason", "conflict", "conflict_house",
     "conflict_rule", "conflict_clues", "contradiction", "stated_solution_valid", "partial", "level", "hardest",
     "techniques", "profile", "solved_by_logic", "hypotheses", "dead_ends", "truncated", "checked",

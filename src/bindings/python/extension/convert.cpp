@@ -73,7 +73,7 @@ py::object answer_object(const Answer& answer) {
   static const py::object& kind = python_class("Answer");
   py::tuple solutions(answer.solutions.size());
   for (std::size_t i = 0; i < answer.solutions.size(); ++i) solutions[i] = bytes_of(answer.solutions[i]);
-  return result_object(kind, py::make_tuple(static_cast<int>(answer.verdict), answer.count, answer.count_exact,
+  return result_object(kind, py::make_tuple(static_cast<int>(answer.verdict), py::int_(py::str(count_text(answer))), answer.count_exact,
                                             reason_object(answer.reason, answer.detail), solutions, bytes_of(answer.partial),
                                             answer.engine, answer.choice, answer.nodes));
 }

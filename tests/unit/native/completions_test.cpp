@@ -1,0 +1,138 @@
+// Numbers that others published, what a stop and little memory leave, and where counting takes over from looking.
+#include "native/count/completions.hpp"
+
+#include "boost_main.hpp"
+#include "native/search/search.hpp"
+
+namespace tresse {
+namespace {
+
+Puzzle open_grid(std::shared_ptr<const Topology> t) {
+  Grid g(t->side());
+  return Puzzle(std::move(t), std::move(g));
+}
+
+Puzzle classic(std::string_view line) {
+  Puzzle p = open_grid(Topology::boxes(3, 3));
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] != '.') p.givens.set(CellId(i), Digit(static_cast<std::size_t>(line[i] - '1')));
+  }
+  return p;
+}
+
+Completions counted(const Puzzle& puzzle, std::uint64_t nodes = 0, std::uint64_t bytes = 100'000'000) {
+  return CompletionCounter(puzzle, bytes).run(nodes, {});
+}
+
+constexpr std::string_view kMillion = "53..7........9......8....6.........34..8.3.......2...6......2.....419..5....8..7.";
+
+BOOST_AUTO_TEST_CASE(published_numbers) {
+  struct Case {
+    Puzzle puzzle;
+    std::uint64_t number;
+  };
+  const Case cases[] = {
+      {open_grid(Topology::boxes(1, 1)), 1},
+      {open_grid(Topology::boxes(2, 2)), 288},
+      {open_grid(Topology::latin(4)), 576},
+      {open_grid(Topology::latin(5)), 161'280},
+      {open_grid(Topology::boxes(2, 3)), 28'200'960},
+      {open_grid(Topology::boxes(3, 2)), 28'200'960},
+      {open_grid(Topology::latin(6)), 812'851'200},
+      {open_grid(Topology::boxes(2, 4)), 29'136'487'207'403'520},
+      {classic("5...7....6..1......98..........6...34....3..17...2...6.6..........419.......8..79"), 18'808},
+      {classic(kMillion), 1'018'519},
+  };
+  for (const Case& c : cases) {
+    const Completions found = counted(c.puzzle);
+    BOOST_TEST(found.exact);
+    BOOST_TEST(found.number == c.number);
+    BOOST_TEST(found.digits.empty());
+  }
+}
+
+// Marks that make a Latin square of side 16 fall apart into 16 of side 4: 576^16.
+BOOST_AUTO_TEST_CASE(a_number_beyond_64_bits) {
+  Puzzle puzzle = open_grid(Topology::latin(16));
+  puzzle.marks = PencilMarks(16, false);
+  for (std::size_t i = 0; i < 256; ++i) {
+    const std::size_t block = (i / 16 / 4 + i % 16 / 4) % 4;
+    for (std::size_t d = 0; d < 4; ++d) puzzle.marks->allow(CellId(i), Digit(4 * block + d));
+  }
+  const Completions found = counted(puzzle);
+  BOOST_TEST(found.exact);
+  BOOST_TEST(found.number == ~std::uint64_t{0});
+  BOOST_TEST(found.digits == "146811384664566452713597726037899455366168576");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_leaves_a_lower_bound_and_the_next_run_goes_on) {
+  const Puzzle puzzle = classic(kMillion);
+  CompletionCounter counter(puzzle, 100'000'000);
+  Completions found;
+  std::uint64_t before = 0;
+  for (std::uint64_t nodes = 1'000; !found.exact; nodes *= 4) {
+    BOOST_REQUIRE(nodes < 100'000'000);
+    found = counter.run(nodes, {});
+    BOOST_TEST(found.number >= before);
+    BOOST_TEST(found.number <= 1'018'519U);
+    BOOST_TEST((found.exact || (found.reason == StopReason::nodes && found.nodes == nodes)));
+    before = found.number;
+  }
+  BOOST_TEST(found.number == 1'018'519U);
+}
+
+BOOST_AUTO_TEST_CASE(little_memory_forgets_but_counts_right) {
+  const Completions small = counted(classic(kMillion), 0, 1);
+  const Completions large = counted(classic(kMillion));
+  BOOST_TEST(small.number == 1'018'519U);
+  BOOST_TEST(small.nodes > large.nodes);
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_at_any_visit_leaves_a_lower_bound) {
+  for (const std::uint64_t visit : {1U, 2U, 3U, 10U}) {
+    StopSource source;
+    source.trip_at(stop_point::search_node, visit);
+    const StopToken token = source.token();
+    const Completions found = CompletionCounter(open_grid(Topology::latin(6)), 1'000'000).run(0, token);
+    BOOST_TEST(!found.exact);
+    BOOST_TEST((found.reason == StopReason::interrupted));
+    BOOST_TEST(found.number < 812'851'200U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_it_cannot_count) {
+  BOOST_TEST(!CompletionCounter::can(open_grid(Topology::boxes(5, 5))));
+  BOOST_TEST(CompletionCounter::can(open_grid(Topology::boxes(4, 4))));
+}
+
+BOOST_AUTO_TEST_CASE(looks_at_few_and_counts_many) {
+  Query query;
+  query.solution_limit = 0;
+  const auto asked = [&](const Puzzle& puzzle, std::uint64_t first, std::vector<std::uint64_t>& limits) {
+    return count_all(puzzle, query, {}, first, [&](const Query& q) {
+      limits.push_back(q.solution_limit);
+      return solve_native(puzzle, q, {});
+    });
+  };
+  std::vector<std::uint64_t> limits;
+  const Answer few = asked(open_grid(Topology::boxes(2, 2)), 1'000, limits);
+  BOOST_TEST(few.count == 288U);
+  BOOST_TEST(few.count_exact);
+  BOOST_TEST(limits == std::vector<std::uint64_t>{1'000});
+  limits.clear();
+  const Answer many = asked(open_grid(Topology::latin(6)), 1'000, limits);
+  BOOST_TEST(many.count == 812'851'200U);
+  BOOST_TEST(many.count_exact);
+  BOOST_TEST((many.verdict == Verdict::multiple));
+  BOOST_TEST(many.solutions.size() == 2U);
+  BOOST_TEST(limits.size() == 1U);
+  query.node_limit = 2'000;
+  limits.clear();
+  const Answer limited = asked(open_grid(Topology::latin(6)), 100, limits);
+  BOOST_TEST(!limited.count_exact);
+  BOOST_TEST((limited.reason == StopReason::nodes));
+  BOOST_TEST(limited.nodes <= 2'000U);
+}
+
+}  // namespace
+}  // namespace tresse
