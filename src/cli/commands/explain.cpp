@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
-#include <regex>
 
 #include "base/ranges.hpp"
 #include "cli/answers/answer_record.hpp"
@@ -190,13 +189,18 @@ class Explainer {
 // --why-not: "r1c3=2". Throws UsageError where that is no such text.
 struct WhyNotWords {
   explicit WhyNotWords(const string& text) {
-    static const std::regex kForm("(r[1-9][0-9]*c[1-9][0-9]*)=(.+)");
-    std::smatch parts;
-    if (!std::regex_match(text, parts, kForm)) {
+    const std::size_t equals = text.find('=');
+    std::size_t at = 0;
+    const auto is_number_behind = [&](char letter) {
+      const bool first = at < text.size() && at + 1 < text.size() && text[at] == letter && text[at + 1] >= '1' && text[at + 1] <= '9';
+      at = first ? text.find_first_not_of("0123456789", at + 1) : text.npos;
+      return first;
+    };
+    if (!is_number_behind('r') || !is_number_behind('c') || at != equals || at >= text.size() - 1) {
       throw UsageError("--why-not takes a cell and a digit, as in r1c3=2");
     }
-    cell = parts[1];
-    digit = parts[2];
+    cell = text.substr(0, equals);
+    digit = text.substr(equals + 1);
   }
 
   string cell;
