@@ -1,6 +1,8 @@
 // What a call of the package takes, and how it ends: no part of a puzzle is dropped, a limit and a signal end it, nothing hangs.
 // usage: node calls.mjs PACKAGE
 import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -27,11 +29,32 @@ const begin = performance.now();  // a hint ends by itself, within 2 s of the pr
 tresse.explain("." .repeat(625), { hint: true });
 assert.ok(performance.now() - begin < 30000);
 
-const certified = tresse.run("solve", { input: line, options: { certificate: "proof", certificateStrand: "native" } });
-const files = Object.fromEntries(Object.entries(certified.files));
-assert.equal(tresse.run("check", { arguments: ["proof"], files }).status, "ok");
-files["proof/solution.txt"] = new TextDecoder().decode(files["proof/solution.txt"]).replace(/^5/, "6");
-assert.equal(tresse.run("check", { arguments: ["proof"], files }).status, "negative");
+for (const strand of ["native", "sat"]) {
+  const certified = tresse.run("solve", { input: line, options: { certificate: "proof", certificateStrand: strand } });
+  const files = Object.fromEntries(Object.entries(certified.files));
+  assert.equal(tresse.run("check", { arguments: ["proof"], files }).status, "ok", strand);
+  files["proof/solution.txt"] = new TextDecoder().decode(files["proof/solution.txt"]).replace(/^5/, "6");
+  assert.equal(tresse.run("check", { arguments: ["proof"], files }).status, "negative", strand);
+}
+
+// The engine sat is a module of its own: its answers, its proofs, its limits, and a host that has lost it.
+const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+assert.equal(tresse.count(hard, { engine: "sat" }).count, 1);
+assert.equal(tresse.solve(hard.replace("8", "1"), { engine: "sat" }).verdict, "none");
+const refuted = tresse.run("solve", { input: hard, options: { certificate: "proof", certificateStrand: "sat" } });
+assert.ok(refuted.files["proof/proof.drat"].length > 1000); // clauses that were learnt
+assert.equal(tresse.run("check", { arguments: ["proof"], files: refuted.files }).status, "ok");
+assert.equal(verdict(tresse.solve("." .repeat(4096), { engine: "sat", limit: 2, timeLimit: 0.5 })), "unknown");
+const without = mkdtempSync(path.join(os.tmpdir(), "tresse-"));
+try {
+  cpSync(process.argv[2], without, { recursive: true });
+  rmSync(path.join(without, "sat.wasm"));
+  const other = await (await import(pathToFileURL(path.join(without, "index.js")))).load();
+  assert.equal(verdict(other.solve(hard, { engine: "sat" })), "input_output");
+  assert.equal(verdict(other.solve(hard)), "unique");
+} finally {
+  rmSync(without, { recursive: true });
+}
 
 const pool = await workers({ count: 2, warn: () => {} });
 const asked = { seed: 1, signal: new AbortController().signal };

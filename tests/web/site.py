@@ -6,10 +6,23 @@ from page import EASY, SITE, PageCase, main
 
 
 class Site(PageCase):
+    def by_sat(self, how):
+        """The verdict of the engine `sat`, whose module a call loads while it runs, in the page or in a worker."""
+        return self.browser.execute_async_script("""
+            const [how, puzzle, done] = arguments;
+            import(new URL('./tresse/index.js', location.href)).then(async (tresse) => {
+              const answer = await (await tresse[how]()).solve(puzzle, { engine: 'sat' });
+              done(answer.verdict ?? answer.error.detail);
+            }).catch((error) => done(String(error)));""", how, EASY)
+
     def test_without_a_network(self):
         self.browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+        for how in ("load", "workers"):
+            self.assertEqual(self.by_sat(how), "unique")
         self.server.shutdown()
         self.server.server_close()
+        for how in ("load", "workers"):
+            self.assertEqual(self.by_sat(how), "unique", "without a network")
         self.open(f"#{EASY}")
         self.verdict("One solution.")
         self.tab("hint")

@@ -6,6 +6,10 @@ mergeInto(LibraryManager.library, {
   tresse_tell: function (at, size) {
     Module["tell"](at, size);
   },
+  tresse_ask_solver: function (at, count) {
+    return Module["ask"](at, count);
+  },
+  tresse_tell_library: function () {}, // of the module of CaDiCaL, whose imports index.js gives itself
   $getRandomDevice: function () { // asked for a seed; to name `crypto` loads it in node, which takes 10 ms
     return function () {
       return crypto.getRandomValues(new Uint8Array(1))[0];

@@ -1,12 +1,14 @@
 // The commands of Tresse as functions: what a command takes are the options of the command line, what it gives are its records.
 import core from "./tresse.mjs";
 import { commands } from "./commands.js";
-import { compiled } from "#platform";
+import { compiled, compiledSolver } from "#platform";
 import { Pool } from "./pool.js";
 
 const statuses = { 0: "ok", 1: "negative", 2: "usage", 3: "malformed", 4: "undecided", 70: "internal", 74: "input_output", 130: "stopped" };
 const folder = "/call"; // where the files of a call are
 const encoder = new TextEncoder();
+
+let solver; // the module of CaDiCaL, once a call has asked for it
 
 /** A puzzle as text: rows of numbers with blanks between them, JSON of an object. What is no square stays one row, which is refused. */
 export function textOf(puzzle) {
@@ -89,11 +91,25 @@ export class Tresse {
 
   #start() {
     const bytes = (at, size) => new Uint8Array(this.#exports.memory.buffer, at, size);
+    let sat; // what the solver exports, once it was asked
+    const words = (module, at, count) => new Int32Array(module.memory.buffer, at, count);
+    const carried = (from, at, count, to) => {
+      const place = to.allocate(4 * count);
+      if (place !== 0) words(to, place, count).set(words(from, at, count));
+      return place;
+    };
+    const ask = (at, count) => {
+      sat ??= this.#solver((told, size) => this.#exports.hear(carried(sat, told, size, this.#exports), size));
+      const place = carried(this.#exports, at, count, sat);
+      const answer = place && sat.answer(place, count);
+      return answer && carried(sat, answer, 1 + words(sat, answer, 1)[0], this.#exports);
+    };
     const imports = {
       print: () => {},
       printErr: () => {},
       take: (at, size) => Number(this.#call.take(this.#call.decoder.decode(bytes(at, size), { stream: true }))),
       tell: (at, size) => this.#call.tell(new TextDecoder().decode(bytes(at, size))),
+      ask,
       stopped: () => Number(this.#call.signal?.aborted ?? false),
     };
     const instantiateWasm = (asked, done) => {
@@ -105,6 +121,27 @@ export class Tresse {
     const started = { ...imports, instantiateWasm };
     core(started);
     this.#files = started.FS;
+  }
+
+  // Of what a program may ask of a system, it has the time.
+  #solver(tell) {
+    try {
+      solver ??= compiledSolver();
+    } catch (error) {
+      throw Object.assign(error, { status: "input_output" });
+    }
+    const given = { env: { tresse_tell_library: tell } };
+    for (const { module, name } of WebAssembly.Module.imports(solver)) {
+      given[module] ??= {};
+      given[module][name] ??= () => 52; // ENOSYS
+    }
+    given.wasi_snapshot_preview1.clock_time_get = (_clock, _precision, at) => {
+      new DataView(exports.memory.buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    };
+    const { exports } = new WebAssembly.Instance(solver, given);
+    exports._initialize();
+    return exports;
   }
 
   #allocated(text) {
@@ -179,10 +216,10 @@ export class Tresse {
       }
       this.#removed(folder);
     } catch (error) {
-      // A trap: the memory of the module is not to be trusted any more.
+      // A trap, or no solver: the memory of the module is not to be trusted any more.
       const room = error instanceof RangeError; // of memory, or of the stack
-      status = room ? "undecided" : "internal";
-      messages += room ? `tresse: ${error.message}\n` : `tresse: ${error}\ntresse: this is a bug\n`;
+      status = error.status ?? (room ? "undecided" : "internal");
+      messages += room || error.status ? `tresse: ${error.message}\n` : `tresse: ${error}\ntresse: this is a bug\n`;
       this.#start();
     }
     if (thrown) throw thrown.error;

@@ -1,4 +1,5 @@
 // What node has in its own way: reading the module, and workers.
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import os from "node:os";
 import { parentPort, Worker, workerData } from "node:worker_threads";
@@ -6,6 +7,9 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 export async function compiled() {
   return WebAssembly.compile(await readFile(new URL("./tresse.wasm", import.meta.url)));
 }
+
+/** In the middle of a call. */
+export const compiledSolver = () => new WebAssembly.Module(readFileSync(new URL("./sat.wasm", import.meta.url)));
 
 export const processors = () => os.availableParallelism?.() ?? os.cpus().length;
 
