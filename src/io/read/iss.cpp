@@ -878,28 +878,50 @@ class IssReader {
     if (auto why = pattern ? read_pattern(args_[0], side_, from_zero_, nfa) : read_bits(args_[0], nfa)) return why;
     std::vector<std::vector<CellId>> lists;
     if (auto why = lists_from(1, "_", lists, !pattern)) return why;
+    // Each set is made once, for all lists.
+    constexpr std::size_t kNew = ~std::size_t{0};
+    std::map<Nfa::States, std::size_t> numbers;
+    std::vector<const Nfa::States*> sets;
+    std::vector<std::vector<std::size_t>> after;  // [set][symbol]
+    const auto number_of = [&](Nfa::States states) {
+      const auto [at, fresh] = numbers.try_emplace(std::move(states), sets.size());
+      if (fresh) {
+        sets.push_back(&at->first);
+        after.emplace_back(side_ + 2, kNew);
+      }
+      return at->second;
+    };
+    const auto next = [&](std::size_t set, int symbol) {
+      const auto column = static_cast<std::size_t>(symbol);
+      if (after[set][column] == kNew) {
+        const std::size_t to = number_of(nfa.next(*sets[set], symbol));
+        after[set][column] = to;
+      }
+      return after[set][column];
+    };
     const CellId gap(side_ * side_);
     for (auto& cells : lists) {
-      using At = std::pair<std::size_t, Nfa::States>;
+      using At = std::pair<std::size_t, std::size_t>;
       const auto broken = [&](At at) {
-        for (; at.first < cells.size() && cells[at.first] == gap; ++at.first) at.second = nfa.next(at.second, static_cast<int>(side_ + 1));
+        for (; at.first < cells.size() && cells[at.first] == gap; ++at.first) at.second = next(at.second, static_cast<int>(side_ + 1));
         return at;
       };
       const bool gaps = ranges::find(cells, gap) != cells.end();
       std::set<At> seen;
       const auto step = [&](const At& from, int v) -> std::optional<At> {
-        At to{from.first, nfa.next(from.second, v)};
+        At to{from.first, next(from.second, v)};
         if (gaps) {
           ++to.first;
-          to = broken(std::move(to));
+          to = broken(to);
         }
-        if (to.second.empty() || seen.size() > kMostStates) return std::nullopt;
+        if (sets[to.second]->empty() || seen.size() > kMostStates) return std::nullopt;
         seen.insert(to);
         return to;
       };
       std::vector<CellId> read = cells;
       std::erase(read, gap);
-      add_automaton(read, broken({0, nfa.starts}), step, [&](const At& at) { return nfa.ends_in(at.second); });
+      add_automaton(read, broken({0, number_of(nfa.starts)}), step,
+                    [&](const At& at) { return nfa.ends_in(*sets[at.second]); });
       if (seen.size() > kMostStates) return "has an automaton of too many states";
     }
     return std::nullopt;
