@@ -93,6 +93,20 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t with) {
   return hash ^ hash >> 29;
 }
 
+// A rellik cage as sets of digits: an automaton knows which digits were read, and takes ten times as long.
+void free_of_sum(const Constraint& clue, Lowering& to) {
+  const auto value = static_cast<std::size_t>(clue.values[0]);
+  std::vector<DigitBits> free;
+  for (DigitBits set = 0; set >> to.side() == 0; ++set) {
+    if (static_cast<std::size_t>(std::popcount(set)) != clue.cells.size()) continue;
+    std::uint64_t sums = 1;  // those of its parts; sides are up to 9
+    for (DigitBits left = set; left != 0; left &= left - 1)
+      sums |= sums << (std::countr_zero(left) + 1);
+    if (value >= 64 || (sums >> value & 1) == 0) free.push_back(set);
+  }
+  to.sets(clue.cells, std::move(free));
+}
+
 }  // namespace
 
 Layers::Layers(const ClueNet& net, const Automaton& automaton, const std::vector<DigitBits>& digits) : cells(numbers(automaton.cells)) {
@@ -201,6 +215,8 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
     if (to.stopped()) break;
     if (clue.kind == RuleKind::counting_circles && side <= kMostCircled) {
       circled.push_back(&clue);
+    } else if (clue.kind == RuleKind::rellik_cage) {
+      free_of_sum(clue, to);
     } else if (clue.kind == RuleKind::full_rank || clue.kind == RuleKind::tied_rank) {
       ranked.push_back(&clue);
     } else {
@@ -242,6 +258,17 @@ ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {
   }
   ranges::stable_sort(propagators, {}, [](const Propagator& p) { return std::pair(p.kind, p.cells.size()); });
   queue_words = (propagators.size() + 63) / 64;
+  for (std::uint32_t h = 0; h < propagators.size(); ++h) {
+    if (propagators[h].kind != Kind::house) continue;
+    for (const Propagator& p : propagators) {
+      if (p.kind != Kind::sets || sets[p.at].total || sets[p.at].list->sets.size() <= side)
+        continue;
+      std::size_t common = 0;
+      for (std::size_t w = 0; w < words; ++w)
+        common += static_cast<std::size_t>(std::popcount(p.bits[w] & propagators[h].bits[w]));
+      if (common > 1) sets[p.at].houses.push_back(h);
+    }
+  }
   wakes.assign(cells * queue_words, 0);
   for (std::size_t p = 0; p < propagators.size(); ++p) {
     const auto wake = [&](std::size_t c) { wakes[c * queue_words + p / 64] |= std::uint64_t{1} << p % 64; };

@@ -64,6 +64,7 @@ struct Sets {
   std::vector<Cell> cells;
   std::shared_ptr<const SetList> list;
   std::optional<std::int32_t> total;  // if they are all the sets with this sum, and the cells see each other
+  std::vector<std::uint32_t> houses{};  // propagators of houses with two or more of the cells, if there are many sets without a sum
 };
 struct Sum {
   struct Term {

@@ -243,6 +243,16 @@ bool ClueState::sets(const Propagator& p) {
     if (!few({few_open.data(), open}, rest, needed)) return false;
     return needed == 0 || place(p, needed);
   }
+  DigitBits held = 0;  // digits for which a house has only cells of the clue
+  for (const std::uint32_t h : clue.houses) {
+    const Propagator& house = net_.propagators[h];
+    for (std::size_t d = 0; d < net_.side; ++d) {
+      std::uint64_t outside = 0;
+      for (std::size_t w = 0; w < net_.words; ++w)
+        outside |= places_[d * net_.words + w] & house.bits[w] & ~p.bits[w];
+      held |= static_cast<DigitBits>(outside == 0) << d;
+    }
+  }
   for (std::size_t w = 0; w < list.words; ++w) {
     // Those of which each cell has a digit, and each digit a cell.
     std::uint64_t fits = w + 1 == list.words ? ~std::uint64_t{0} >> (64 * list.words - list.sets.size()) : ~std::uint64_t{0};
@@ -250,6 +260,7 @@ bool ClueState::sets(const Propagator& p) {
     for (const Cell c : p.cells) fits &= list.having(digits_[c], w);
     for (; fits != 0; fits &= fits - 1) {
       const DigitBits set = list.sets[64 * w + static_cast<std::size_t>(std::countr_zero(fits))];
+      if ((held & ~set) != 0) continue;
       possible |= set;
       needed &= set;
       if ((any & ~possible) == 0 && (needed & ~fixed) == 0) return true;  // whatever the other sets are
