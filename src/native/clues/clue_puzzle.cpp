@@ -37,6 +37,10 @@ SetList::SetList(const std::vector<DigitBits>& list, std::size_t side)
       for (std::size_t w = 0; w < words; ++w) part[(digit | bits) * words + w] = part[bits * words + w] | own[w];
     }
   }
+  const DigitBits least = sets.empty() ? 0 : sets[0];
+  windows = least != 0 && (least & (least + 1)) == 0 &&
+            sets.size() + static_cast<std::size_t>(std::popcount(least)) == side + 1;
+  for (std::size_t i = 0; i < sets.size(); ++i) windows = windows && sets[i] == least << i;
 }
 
 namespace {

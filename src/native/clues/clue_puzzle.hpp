@@ -51,6 +51,7 @@ struct SetList {
   std::vector<DigitBits> sets;
   std::size_t parts, words;         // of digits; of bits, one for each set
   std::vector<std::uint64_t> with;  // [(part * 32 + digits of the part) * words]
+  bool windows;                     // are they all the sets of so many consecutive digits?
 
   SetList(const std::vector<DigitBits>& list, std::size_t side);
   // Word `w` of those that have one of the digits.

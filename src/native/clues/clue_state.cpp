@@ -16,6 +16,7 @@ namespace tresse::clues {
 namespace {
 
 constexpr std::size_t kMostWords = (kMostDigits * kMostDigits + 63) / 64;
+constexpr std::size_t kMatched = 3;  // cells with consecutive digits that are matched with them
 constexpr std::size_t kFew = 3;  // open cells of a sum that are looked at together; of more only bounds
 
 std::int32_t lowest(DigitBits digits) { return std::countr_zero(digits) + 1; }
@@ -223,6 +224,7 @@ bool ClueState::pair(const Pair& p) {
 bool ClueState::sets(const Propagator& p) {
   const Sets& clue = net_.sets[p.at];
   const SetList& list = *clue.list;
+  if (list.windows && p.cells.size() <= kMatched) return window(p);
   DigitBits any = 0, fixed = 0;
   std::array<Term, kFew> few_open;
   std::size_t open = 0;
@@ -273,6 +275,40 @@ bool ClueState::sets(const Propagator& p) {
     }
   }
   needed &= ~fixed;
+  return needed == 0 || place(p, needed);
+}
+
+// A few cells hold consecutive digits: keeps what some assignment has. A bit of `starts` is the least digit of a window.
+bool ClueState::window(const Propagator& p) {
+  static constexpr std::array<std::array<std::uint8_t, kMatched>, 6> kOrders = {
+      {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {2, 0, 1}, {1, 2, 0}, {2, 1, 0}}};
+  const std::size_t count = p.cells.size();
+  std::array<DigitBits, kMatched> has{}, kept{};
+  const DigitBits starts = all_of(net_.side + 1 - count);
+  DigitBits fixed = 0, windows = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    has[i] = digits_[p.cells[i]];
+    if (one(has[i])) fixed |= has[i];
+  }
+  const auto match = [&](const auto& order, auto cells) {
+    DigitBits fit = starts;
+    for (std::size_t i = 0; i < cells(); ++i) fit &= has[i] >> order[i];
+    for (std::size_t i = 0; i < cells(); ++i) kept[i] |= fit << order[i];
+    windows |= fit;
+  };
+  if (count == 3) {
+    for (const auto& order : kOrders) match(order, std::integral_constant<std::size_t, 3>());
+  } else if (count == 2) {
+    for (std::size_t k = 0; k < 2; ++k) match(kOrders[k], std::integral_constant<std::size_t, 2>());
+  } else {
+    match(kOrders[0], std::integral_constant<std::size_t, 1>());
+  }
+  if (windows == 0) return false;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!keep(p.cells[i], kept[i])) return false;
+  }
+  const DigitBits needed = all_of(static_cast<std::size_t>(lowest(windows)) - 1 + count) &
+                           ~(std::bit_floor(windows) - 1) & ~fixed;
   return needed == 0 || place(p, needed);
 }
 

@@ -54,6 +54,7 @@ class ClueState {
   [[nodiscard]] bool remove_at(std::size_t word, std::uint64_t cells, std::size_t digit);
   [[nodiscard]] bool pair(const Pair& p);
   [[nodiscard]] bool sets(const Propagator& p);
+  [[nodiscard]] bool window(const Propagator& p);
   [[nodiscard]] bool circles(const Propagator& p);
   [[nodiscard]] bool rank(const Rank& r);
   [[nodiscard]] std::uint8_t compared(const std::vector<Cell>& line, const Rank& r) const;
