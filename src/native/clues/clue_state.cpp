@@ -171,20 +171,23 @@ bool ClueState::remove_at(std::size_t word, std::uint64_t cells, std::size_t dig
 }
 
 // One of the cells has the digit, which leaves what sees all its places. requires: it has places.
+template <std::size_t Words>
 bool ClueState::pointing(const Propagator& p, DigitBits digit) {
+  const std::size_t words = Words != 0 ? Words : net_.words;
   const auto d = static_cast<std::size_t>(std::countr_zero(digit));
-  const std::uint64_t* places = &places_[d * net_.words];
-  std::array<std::uint64_t, kMostWords> seen;
-  std::copy_n(places, net_.words, seen.begin());
-  for (std::size_t w = 0; w < net_.words; ++w) {
+  const std::uint64_t* places = &places_[d * words];
+  std::array<std::uint64_t, Words != 0 ? Words : kMostWords> seen;
+  std::copy_n(places, words, seen.begin());
+  for (std::size_t w = 0; w < words; ++w) {
     for (std::uint64_t left = p.bits[w] & places[w]; left != 0; left &= left - 1) {
-      const std::size_t c = 64 * w + static_cast<std::size_t>(std::countr_zero(left));
+      const std::uint64_t* const peers =
+          &net_.peer_bits[(64 * w + static_cast<std::size_t>(std::countr_zero(left))) * words];
       std::uint64_t any = 0;
-      for (std::size_t i = 0; i < net_.words; ++i) any |= seen[i] &= net_.peer_bits[c * net_.words + i];
+      for (std::size_t i = 0; i < words; ++i) any |= seen[i] &= peers[i];
       if (any == 0) return true;
     }
   }
-  for (std::size_t w = 0; w < net_.words; ++w) {
+  for (std::size_t w = 0; w < words; ++w) {
     if (!remove_at(w, seen[w], d)) return false;
   }
   return true;
@@ -210,7 +213,8 @@ bool ClueState::place(const Propagator& p, DigitBits digits) {
     }
   }
   for (DigitBits left = digits & twice & ~more; left != 0; left &= left - 1) {
-    if (!pointing(p, first(left))) return false;
+    if (!(net_.words == 2 ? pointing<2>(p, first(left)) : pointing<0>(p, first(left))))
+      return false;  // a 9x9 has two
   }
   return true;
 }

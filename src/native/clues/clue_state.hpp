@@ -50,6 +50,7 @@ class ClueState {
   [[nodiscard]] bool takes_long(const Propagator& p) const;
   [[nodiscard]] bool house(const Propagator& p);
   [[nodiscard]] bool place(const Propagator& p, DigitBits digits);
+  template <std::size_t Words>  // of a set of cells; 0: net_.words
   [[nodiscard]] bool pointing(const Propagator& p, DigitBits digit);
   [[nodiscard]] bool remove_at(std::size_t word, std::uint64_t cells, std::size_t digit);
   [[nodiscard]] bool pair(const Pair& p);
