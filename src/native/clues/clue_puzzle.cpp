@@ -113,9 +113,9 @@ void free_of_sum(const Constraint& clue, Lowering& to) {
 
 }  // namespace
 
-Layers::Layers(const ClueNet& net, const Automaton& automaton, const std::vector<DigitBits>& digits) : cells(numbers(automaton.cells)) {
+Layers::Layers(const Automaton& automaton, const std::vector<DigitBits>& digits, bool differ) {
   constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  const std::size_t count = cells.size(), side = automaton.next.size() / automaton.states;
+  const std::size_t count = digits.size(), side = automaton.next.size() / automaton.states;
   // [layer] states, and above them the digits read so far, if these count; and the number of the next one for each digit.
   std::vector<std::vector<std::uint64_t>> reached(count + 1);
   std::vector<std::vector<std::uint32_t>> next(count);
@@ -131,7 +131,7 @@ Layers::Layers(const ClueNet& net, const Automaton& automaton, const std::vector
       for (std::size_t s = 0; s < reached[i].size(); ++s) {
         const std::uint64_t at = reached[i][s];
         const std::uint16_t* const to = &automaton.next[(at & 0xffff) * side];
-        for (DigitBits left = digits[cells[i]] & ~static_cast<DigitBits>(at >> 16); left != 0; left &= left - 1) {
+        for (DigitBits left = digits[i] & ~static_cast<DigitBits>(at >> 16); left != 0; left &= left - 1) {
           const auto d = static_cast<std::size_t>(std::countr_zero(left));
           if (to[d] == Automaton::kDead) continue;
           const std::uint64_t key = to[d] | (once ? (at >> 16 | std::uint64_t{1} << d) << 16 : 0);
@@ -145,7 +145,7 @@ Layers::Layers(const ClueNet& net, const Automaton& automaton, const std::vector
     }
     return true;
   };
-  if (!net.differ(cells) || !read(true)) read(false);
+  if (!differ || !read(true)) read(false);
   // From the last layer to the first: what the states of a layer are called, and the arcs of each of these.
   struct Made {
     std::vector<Arc> arcs;
@@ -188,17 +188,28 @@ Layers::Layers(const ClueNet& net, const Automaton& automaton, const std::vector
       name[s] = number;
     }
   }
-  if (made[0].begin.size() == 1) made[0].begin.push_back(0);  // nothing is read
   for (std::size_t i = 0; i <= count; ++i) {
-    begin.push_back(of.size() / 64);
     const std::size_t states = made[i].begin.size() - 1;
-    const auto end = static_cast<std::uint32_t>(64 * (begin[i] + (states + 63) / 64));
+    begin.push_back(of.size() / 64);
+    nowhere.push_back(states);
     for (std::size_t s = 0; s < states; ++s) of.push_back(static_cast<std::uint32_t>(arcs.size() + made[i].begin[s]));
-    for (const Arc& arc : made[i].arcs) arcs.push_back({end + arc.to, arc.digits});
-    of.resize(end, static_cast<std::uint32_t>(arcs.size()));
+    arcs.insert(arcs.end(), made[i].arcs.begin(), made[i].arcs.end());
+    of.resize(64 * (begin[i] + states / 64 + 1), static_cast<std::uint32_t>(arcs.size()));
   }
   begin.push_back(of.size() / 64);
-  of.push_back(static_cast<std::uint32_t>(arcs.size()));
+  for (std::size_t i = 0; i < count; ++i) {
+    std::vector<DigitBits> parts = {digits[i]};
+    for (std::size_t k = 0; k < made[i].arcs.size() && parts.size() < side; ++k) {
+      const DigitBits with = made[i].arcs[k].digits;
+      for (std::size_t c = 0, end = parts.size(); c < end; ++c) {
+        if ((parts[c] & with) == 0 || (parts[c] & ~with) == 0) continue;
+        parts.push_back(parts[c] & ~with);
+        parts[c] &= with;
+      }
+    }
+    if (2 * parts.size() > side) parts.clear();
+    classes.push_back(std::move(parts));
+  }
 }
 
 ClueNet::ClueNet(const Puzzle& puzzle, const StopToken& stop) {

@@ -92,21 +92,22 @@ struct Rank {
   std::int32_t fewer = 0;         // so many of the other three are less
   std::vector<std::uint8_t> may;  // [line] how it may compare with this one, if it begins with the digit
 };
-struct ClueNet;
 // An automaton over its cells, as layers of states: those that can be reached and go on to an end, and of those with the same future one.
 struct Layers {
   struct Arc {
-    std::uint32_t to;
+    std::uint32_t to;  // a state of the next layer
     DigitBits digits;
     bool operator==(const Arc&) const = default;
   };
-  std::vector<Cell> cells;            // in the order of reading
-  std::vector<std::size_t> begin;     // [layer] its first word of bits of states; then the end. The last one has one state
-  std::vector<std::uint32_t> of;      // [state] its first arc; then the end
+  std::vector<std::size_t> begin;    // [layer] its first word of bits of states; then the end. The last one has one state
+  std::vector<std::size_t> nowhere;  // [layer] the number of a state that is none
+  std::vector<std::uint32_t> of;     // [state] its first arc; then the end
   std::vector<Arc> arcs;
+  std::vector<std::vector<DigitBits>>
+      classes;  // [cell] digits that lead to the same state from each; empty: they are many
 
-  // [cell] the digits that it has now.
-  Layers(const ClueNet& net, const Automaton& automaton, const std::vector<DigitBits>& digits);
+  // [cell] the digits that it has; do they differ?
+  Layers(const Automaton& automaton, const std::vector<DigitBits>& digits, bool differ);
 };
 
 // Built once for each puzzle.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "base/ranges.hpp"
 
@@ -25,6 +26,10 @@ std::int32_t highest(DigitBits digits) { return static_cast<std::int32_t>(std::b
 DigitBits all_of(std::size_t side) { return static_cast<DigitBits>((std::uint64_t{1} << side) - 1); }
 bool one(DigitBits digits) { return (digits & (digits - 1)) == 0; }
 DigitBits first(DigitBits digits) { return digits & (~digits + 1); }
+
+std::uint64_t first_bit(std::uint64_t bits) {
+  return bits & (~bits + 1);
+}
 
 // The least digit becomes the greatest one.
 DigitBits mirrored(DigitBits d, std::size_t side) {
@@ -44,7 +49,7 @@ DigitBits spread(DigitBits digits, std::int32_t by) {
 }  // namespace
 
 ClueState::ClueState(const ClueNet& net)
-    : net_(net), layers_(net.automata.size()), digits_(net.start), waits_(net.queue_words, 0) {
+    : net_(net), readings_(net.automata.size()), digits_(net.start), waits_(net.queue_words, 0) {
   places_.assign(net.side * net.words, 0);
   for (std::size_t c = 0; c < digits_.size(); ++c) {
     open_ += std::popcount(digits_[c]) > 1 ? 1 : 0;
@@ -58,12 +63,16 @@ void ClueState::save(Saved& to) const {
   to.digits = digits_;
   to.places = places_;
   to.open = open_;
+  to.live = live_;
+  to.seen = seen_;
 }
 
 void ClueState::restore(const Saved& saved) {
   digits_ = saved.digits;
   places_ = saved.places;
   open_ = saved.open;
+  live_ = saved.live;
+  seen_ = saved.seen;
 }
 
 bool ClueState::start(const StopToken& stop) {
@@ -623,41 +632,128 @@ bool ClueState::reachable(const Sum& s) {
   return true;
 }
 
-bool ClueState::automaton(std::size_t at) {
-  if (!layers_[at]) layers_[at].emplace(net_, net_.automata[at], digits_);
-  const Layers& a = *layers_[at];
-  const std::size_t count = a.cells.size();
-  reach_.assign(a.begin.back(), 0);
-  reach_[0] = 1;
-  for (std::size_t i = 0; i < count; ++i) {
-    const DigitBits digits = digits_[a.cells[i]];
-    for (std::size_t w = a.begin[i]; w < a.begin[i + 1]; ++w) {
-      for (std::uint64_t left = reach_[w]; left != 0; left &= left - 1) {
-        const std::uint32_t* of = &a.of[64 * w + static_cast<std::size_t>(std::countr_zero(left))];
-        for (std::uint32_t k = of[0]; k < of[1]; ++k) {
-          const Layers::Arc& arc = a.arcs[k];
-          reach_[arc.to / 64] |= std::uint64_t{(arc.digits & digits) != 0} << arc.to % 64;
-        }
-      }
-    }
+// At first all states are live. Automata that are alike share their layers.
+ClueState::Reading ClueState::reading(std::size_t at) {
+  const Automaton& automaton = net_.automata[at];
+  Reading r;
+  for (const CellId c : automaton.cells) {
+    r.cells.push_back(static_cast<Cell>(c.index()));
+    r.first.push_back(digits_[c.index()]);
   }
-  if (reach_.back() == 0) return false;
-  for (std::size_t i = count; i-- > 0;) {
-    const DigitBits digits = digits_[a.cells[i]];
-    DigitBits kept = 0;
+  r.differ = net_.differ(r.cells);
+  for (std::size_t i = 0; i < readings_.size() && !r.layers; ++i) {
+    const Reading& other = readings_[i];
+    const bool alike = other.layers && other.first == r.first && other.differ == r.differ &&
+                       net_.automata[i].next == automaton.next &&
+                       net_.automata[i].accepts == automaton.accepts;
+    if (alike) r.layers = other.layers;
+  }
+  if (!r.layers) r.layers = std::make_shared<const Layers>(automaton, r.first, r.differ);
+  r.live = live_.size();
+  r.seen = seen_.size();
+  live_.resize(r.live + r.layers->begin.back(), 0);
+  seen_.resize(r.seen + r.cells.size(), 0);
+  for (std::size_t i = 0; i <= r.cells.size(); ++i) {
+    std::uint64_t* word = &live_[r.live + r.layers->begin[i]];
+    std::size_t left = r.layers->nowhere[i];
+    for (; left >= 64; left -= 64) *word++ = ~std::uint64_t{0};
+    if (left > 0) *word = (std::uint64_t{1} << left) - 1;
+  }
+  return r;
+}
+
+// From the first changed cell to the end, states to which nothing leads any more are taken away, and then back to the beginning those
+// that lead nowhere.
+bool ClueState::automaton(std::size_t at) {
+  Reading& r = readings_[at];
+  if (!r.layers) r = reading(at);
+  const Layers& a = *r.layers;
+  const std::size_t count = r.cells.size();
+  std::uint64_t* const live = &live_[r.live];
+  DigitBits* const seen = &seen_[r.seen];
+  // visit(word of the layer, state, its arcs)
+  const auto each_state = [&](std::size_t i, const auto& visit) {
     for (std::size_t w = a.begin[i]; w < a.begin[i + 1]; ++w) {
-      for (std::uint64_t left = reach_[w]; left != 0; left &= left - 1) {
-        const std::uint32_t* of = &a.of[64 * w + static_cast<std::size_t>(std::countr_zero(left))];
-        DigitBits leads = 0;
-        for (std::uint32_t k = of[0]; k < of[1]; ++k) {
-          const Layers::Arc& arc = a.arcs[k];
-          if ((reach_[arc.to / 64] >> arc.to % 64 & 1) != 0) leads |= arc.digits & digits;
-        }
-        kept |= leads;
-        if (leads == 0) reach_[w] &= ~(left & (~left + 1));
+      for (std::uint64_t left = live[w]; left != 0; left &= left - 1) {
+        const std::uint32_t* const of =
+            &a.of[64 * w + static_cast<std::size_t>(std::countr_zero(left))];
+        visit(w - a.begin[i], first_bit(left), std::span(&a.arcs[of[0]], of[1] - of[0]));
       }
     }
-    if (!keep(a.cells[i], kept)) return false;
+  };
+  // Of a layer only these states are left: are there fewer?
+  const auto leave = [&](std::size_t i, const std::uint64_t* states) {
+    std::uint64_t gone = 0;
+    for (std::size_t w = a.begin[i]; w < a.begin[i + 1]; ++w) {
+      const std::uint64_t now = live[w] & *states++;
+      gone |= live[w] ^ now;
+      live[w] = now;
+    }
+    return gone != 0;
+  };
+  stale_.assign(count, 0);
+  bool fewer = false;
+  for (std::size_t i = 0; i < count; ++i) {
+    const DigitBits digits = digits_[r.cells[i]];
+    if (!fewer && digits == seen[i]) continue;
+    const auto left_alike = [&](DigitBits same) {
+      return ((same & digits) == 0) == ((same & seen[i]) == 0);
+    };
+    const bool alike = !fewer && !a.classes[i].empty() && ranges::all_of(a.classes[i], left_alike);
+    seen[i] = digits;
+    if (alike) continue;
+    stale_[i] = 1;
+    const std::size_t words = a.begin[i + 2] - a.begin[i + 1];
+    if (words == 1) {
+      std::uint64_t found = 0;
+      each_state(i, [&](std::size_t, std::uint64_t, std::span<const Layers::Arc> arcs) {
+        for (const Layers::Arc& arc : arcs)
+          found |= std::uint64_t{(arc.digits & digits) != 0} << arc.to;
+      });
+      fewer = leave(i + 1, &found);
+      continue;
+    }
+    // Bytes, since one after the other into the same word would wait.
+    marks_.assign(64 * words, 0);
+    std::uint8_t* const marks = marks_.data();
+    const auto nowhere = static_cast<std::uint32_t>(a.nowhere[i + 1]);
+    each_state(i, [&](std::size_t, std::uint64_t, std::span<const Layers::Arc> arcs) {
+      for (const Layers::Arc& arc : arcs) marks[(arc.digits & digits) != 0 ? arc.to : nowhere] = 1;
+    });
+    reach_.assign(words, 0);
+    for (std::size_t w = 0; w < words; ++w) {
+      if (live[a.begin[i + 1] + w] == 0) continue;
+      for (std::size_t k = 0; k < 64; k += 8) {
+        std::uint64_t bytes = 0;
+        std::memcpy(&bytes, marks + 64 * w + k, sizeof bytes);
+        reach_[w] |= (bytes * 0x0102040810204080u >> 56) << k;
+      }
+    }
+    fewer = leave(i + 1, reach_.data());
+  }
+  if (live[a.begin[count]] == 0) return false;
+  fewer = false;
+  for (std::size_t i = count; i-- > 0;) {
+    if (!fewer && stale_[i] == 0) continue;
+    const std::uint64_t* const next = &live[a.begin[i + 1]];
+    const DigitBits digits = seen[i];
+    DigitBits kept = 0;
+    std::uint64_t one_word = 0, *go_on = &one_word;
+    if (a.begin[i + 1] - a.begin[i] > 1) {
+      reach_.assign(a.begin[i + 1] - a.begin[i], 0);
+      go_on = reach_.data();
+    }
+    each_state(i, [&](std::size_t w, std::uint64_t state, std::span<const Layers::Arc> arcs) {
+      DigitBits leads = 0;
+      for (const Layers::Arc& arc : arcs)
+        leads |= (0 - static_cast<DigitBits>(next[arc.to / 64] >> arc.to % 64 & 1)) & arc.digits;
+      leads &= digits;
+      kept |= leads;
+      go_on[w] |= leads != 0 ? state : 0;
+    });
+    fewer = leave(i, go_on);
+    seen[i] = kept;
+    if (!keep(r.cells[i], kept)) return false;
   }
   return true;
 }

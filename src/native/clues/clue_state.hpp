@@ -3,7 +3,7 @@
 
 #include <bit>
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -25,6 +25,8 @@ class ClueState {
     std::vector<DigitBits> digits;
     std::vector<std::uint64_t> places;
     std::size_t open = 0;
+    std::vector<std::uint64_t> live;
+    std::vector<DigitBits> seen;
   };
   void save(Saved& to) const;
   // requires: nothing is queued.
@@ -71,7 +73,18 @@ class ClueState {
   [[nodiscard]] bool automaton(std::size_t at);
 
   const ClueNet& net_;
-  std::vector<std::optional<Layers>> layers_;  // [automaton] from start() on, when the others had removed digits
+  struct Reading {
+    std::vector<Cell> cells;
+    std::vector<DigitBits> first;  // [cell] for which the layers were made
+    bool differ = false;
+    std::shared_ptr<const Layers> layers;
+    std::size_t live = 0, seen = 0;  // where its parts of live_ and seen_ begin
+  };
+  [[nodiscard]] Reading reading(std::size_t at);
+  std::vector<Reading> readings_;  // [automaton] from start() on, when the others had removed digits
+  std::vector<std::uint64_t> live_;  // of each automaton: layers of bits, states on a way to the end
+  std::vector<DigitBits> seen_;  // of each automaton: [cell] the digits for which these were found
+  std::vector<std::uint8_t> stale_;  // [cell of an automaton] is it to be read backwards?
   std::vector<DigitBits> digits_;
   std::vector<std::uint64_t> places_;  // [digit * words] cells that may have it
   std::size_t open_ = 0;          // cells with several digits
@@ -81,6 +94,7 @@ class ClueState {
   const StopToken* stop_ = nullptr;  // while it starts
   StopReason stopped_ = StopReason::none;
   std::vector<std::uint64_t> reach_;  // of sums and automata: layers of bits
+  std::vector<std::uint8_t> marks_;   // of a layer of states
   std::vector<std::pair<DigitBits, DigitBits>> extremes_;  // [group of a sum] digits of its least and of its greatest sum
 };
 
