@@ -3,6 +3,8 @@
 // The cell is the one with the fewest digits for its weight, where clues add up with their square: killers take three quarters of the
 // nodes so, grids of thermometers six times as many. Its weight is how often clues on it, or a decision for it, led to a
 // contradiction: where clues clash is where a search should begin. Weights fade slowly, so that the search follows where it is now.
+// Where clues are pairs and sets of digits, one with two places in a house may be decided there, as if its cell had one digit: two grids
+// of thermometers take 20,000 nodes so instead of 850,000, but killers a fifth more time, and a loop of sums 100 times as many.
 // With ranks it is decided first where on the rim their digits stand: 78 nodes instead of 300,000 with six ranks and no givens.
 //
 // Another solution than a known one is looked for in its neighbourhood first, where some of the cells keep their digits: of 600
@@ -41,7 +43,9 @@ class ClueSearch {
     // A cell with many clues is a good one to begin with.
     for (const clues::Propagator& p : net_.propagators) {
       for (const Cell c : p.cells) weight_[c] += p.kind == clues::Kind::house ? 0.0 : 0.1;
-      adds_ = adds_ || p.kind == clues::Kind::sum || (p.kind == clues::Kind::sets && net_.sets[p.at].total);
+      const bool total = p.kind == clues::Kind::sets && net_.sets[p.at].total;
+      adds_ = adds_ || p.kind == clues::Kind::sum || total;
+      places_ = places_ && !total && p.kind <= clues::Kind::house;
     }
   }
 
@@ -195,6 +199,20 @@ class ClueSearch {
       const int count = std::popcount(d);
       look(static_cast<Cell>(c), d, weight_[c] / (count * (adds_ ? count : 1)));
     }
+    if (!places_ || std::popcount(best.digits) <= 2) return best;
+    for (const std::vector<Cell>& house : net_.houses) {
+      DigitBits once = 0, twice = 0, thrice = 0;
+      for (const Cell c : house) {
+        const DigitBits d = state_.digits()[c];
+        thrice |= twice & d;
+        twice |= once & d;
+        once |= d;
+      }
+      for (const Cell c : house) {
+        const DigitBits d = state_.digits()[c] & twice & ~thrice;
+        if (d != 0) look(c, d & (~d + 1), weight_[c]);
+      }
+    }
     return best;
   }
 
@@ -214,7 +232,8 @@ class ClueSearch {
   StopReason stopped_ = StopReason::none;  // before the search began
   std::vector<double> weight_;
   double bump_ = 1;
-  bool adds_ = false;  // are there clues that add up?
+  bool adds_ = false;   // are there clues that add up?
+  bool places_ = true;  // may a digit of a house be decided?
   Rng rng_;
   std::vector<Frame> frames_;
   std::size_t depth_ = 0;
