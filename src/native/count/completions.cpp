@@ -28,6 +28,7 @@
 
 #include "base/bits.hpp"
 #include "base/check.hpp"
+#include "base/large_pages.hpp"
 
 namespace tresse {
 namespace {
@@ -36,11 +37,13 @@ namespace mp = boost::multiprecision;
 // Latin squares of side 16, the largest number here, are fewer than 2^400.
 using Count = mp::number<mp::cpp_int_backend<512, 512, mp::unsigned_magnitude, mp::checked, void>>;
 
-// Numbers below 2^128 by keys of a fixed length. When it may not grow further, the new replaces the old.
+// Numbers below 2^128 by keys of a fixed length. When it may not grow further, the new replaces the old. Hashes stand apart, so that those
+// of a bucket are in one line of the cache: most keys are looked for in vain.
 class Memory {
  public:
-  Memory(std::size_t key_words, std::uint64_t bytes) : key_words_(key_words), stride_(key_words + 3), slots_(capacity_ * stride_) {
-    while (most_ * 2 * stride_ * sizeof(std::uint64_t) <= bytes) most_ *= 2;
+  Memory(std::size_t key_words, std::uint64_t bytes) : key_words_(key_words), stride_(key_words + 2) {
+    while (most_ * 2 * (stride_ + 1) * sizeof(std::uint64_t) <= bytes) most_ *= 2;
+    take(capacity_);
   }
 
   [[nodiscard]] static std::uint64_t hash(const std::uint64_t* key, std::size_t words) {
@@ -54,54 +57,68 @@ class Memory {
 
   // The lower and the higher half of the number; null if the key is not known.
   [[nodiscard]] const std::uint64_t* find(const std::uint64_t* key, std::uint64_t h) const {
-    const std::uint64_t* slot = &slots_[bucket(h)];
-    for (std::size_t i = 0; i < kWays; ++i, slot += stride_) {
-      if (slot[0] == h && std::memcmp(slot + 3, key, key_words_ * sizeof *key) == 0) return slot + 1;
+    const std::size_t begin = bucket(h);
+    for (std::size_t i = begin; i < begin + kWays; ++i) {
+      if (hashes_[i] != h) continue;
+      const std::uint64_t* const entry = &entries_[i * stride_];
+      if (std::memcmp(entry + 2, key, key_words_ * sizeof *key) == 0) return entry;
     }
     return nullptr;
   }
 
   void insert(const std::uint64_t* key, std::uint64_t h, std::uint64_t low, std::uint64_t high) {
     if (used_ * 2 > capacity_ && capacity_ < most_) grow();
-    std::uint64_t* slot = place(h);
-    slot[0] = h;
-    slot[1] = low;
-    slot[2] = high;
-    std::memcpy(slot + 3, key, key_words_ * sizeof *key);
+    std::uint64_t* const entry = place(h);
+    entry[0] = low;
+    entry[1] = high;
+    std::memcpy(entry + 2, key, key_words_ * sizeof *key);
   }
 
  private:
   static constexpr std::size_t kWays = 4;
 
-  [[nodiscard]] std::size_t bucket(std::uint64_t h) const { return ((h >> 20) & (capacity_ / kWays - 1)) * kWays * stride_; }
+  void take(std::size_t capacity) {
+    reserve_large(hashes_, capacity);
+    hashes_.assign(capacity, 0);
+    reserve_large(entries_, capacity * stride_);
+    entries_.resize(capacity * stride_);
+  }
 
-  // A free slot, or one to be replaced.
+  [[nodiscard]] std::size_t bucket(std::uint64_t h) const { return ((h >> 20) & (capacity_ / kWays - 1)) * kWays; }
+
+  // A free entry, or one to be replaced.
   [[nodiscard]] std::uint64_t* place(std::uint64_t h) {
-    std::uint64_t* const begin = &slots_[bucket(h)];
-    for (std::size_t i = 0; i < kWays; ++i) {
-      if (begin[i * stride_] != 0) continue;
+    const std::size_t begin = bucket(h);
+    std::size_t at = begin + ((h >> 4) & (kWays - 1));
+    for (std::size_t i = begin; i < begin + kWays; ++i) {
+      if (hashes_[i] != 0) continue;
       ++used_;
-      return begin + i * stride_;
+      at = i;
+      break;
     }
-    return begin + ((h >> 4) & (kWays - 1)) * stride_;
+    hashes_[at] = h;
+    return &entries_[at * stride_];
   }
 
   void grow() {
-    std::vector<std::uint64_t> old(capacity_ * 2 * stride_);
-    old.swap(slots_);
+    std::vector<std::uint64_t> hashes, entries;
+    hashes.swap(hashes_);
+    entries.swap(entries_);
     capacity_ *= 2;
     used_ = 0;
-    for (std::size_t at = 0; at < old.size(); at += stride_) {
-      if (old[at] != 0) std::copy_n(&old[at], stride_, place(old[at]));
+    take(capacity_);
+    for (std::size_t i = 0; i < hashes.size(); ++i) {
+      if (hashes[i] != 0) std::copy_n(&entries[i * stride_], stride_, place(hashes[i]));
     }
   }
 
   std::size_t key_words_;
-  std::size_t stride_;  // hash, two halves, key
+  std::size_t stride_;  // two halves, key
   std::size_t capacity_ = 1024;
   std::size_t most_ = 1024;
   std::size_t used_ = 0;
-  std::vector<std::uint64_t> slots_;
+  std::vector<std::uint64_t> hashes_;
+  std::vector<std::uint64_t> entries_;
 };
 
 struct Line {
