@@ -81,6 +81,21 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_a_lower_bound_and_the_next_run_goes_on) {
   BOOST_TEST(found.number == 1'018'519U);
 }
 
+BOOST_AUTO_TEST_CASE(positions_that_differ_by_the_order_of_columns) {
+  const std::pair<Puzzle, std::uint64_t> cases[] = {
+      {open_grid(Topology::boxes(2, 2)), 288},
+      {open_grid(Topology::boxes(2, 3)), 28'200'960},
+      {open_grid(Topology::boxes(3, 2)), 28'200'960},
+      {open_grid(Topology::boxes(2, 4)), 29'136'487'207'403'520},
+  };
+  for (const auto& [puzzle, number] : cases) {
+    const Completions found = CompletionCounter(puzzle, 100'000'000, 1).run(0, {});
+    BOOST_TEST(found.exact);
+    BOOST_TEST(found.number == number);
+    if (puzzle.side() == 8) BOOST_TEST(found.nodes < counted(puzzle).nodes);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(little_memory_forgets_but_counts_right) {
   const Completions small = counted(classic(kMillion), 0, 1);
   const Completions large = counted(classic(kMillion));
