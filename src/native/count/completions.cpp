@@ -13,8 +13,8 @@
 //
 // At a stop, what was counted until then is a lower bound: sums lack branches, and a product with an unknown factor counts it as 0.
 //
-// Wide positions that differ by the order of columns are one where no column is told apart by what is left of it: of an empty 9x9, 12,000 first
-// bands leave 44 positions of six open rows.
+// Wide positions that differ by the order of columns are one where no column is told apart by what is left of it: the many first bands of
+// an empty 9x9 leave few positions of six open rows. It has 6,670,903,752,021,072,936,960 solutions, which take 4 * 10^8 nodes.
 //
 // Tried and lost: the tightest cell of the whole grid (1.4 million solutions more quickly looked at than counted; an empty Latin square of
 // side 6: 9 million nodes beside 14,000); digit after digit (three times the nodes of lines); columns of every position
