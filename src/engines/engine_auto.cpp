@@ -173,11 +173,12 @@ class AutoEngine final : public Engine {
       Query brief = query;
       brief.node_limit = kBriefConflicts;
       Answer next = by_sat(puzzle, brief, stop, true, budget);
-      if (next.verdict != Verdict::unknown) return next;
+      if (next.reason != StopReason::nodes) return better(std::move(answer), std::move(next));
+      if (next.count > answer.count) answer = std::move(next);
       brief.node_limit = long_budget(puzzle.side());
       next = run_guarded(*native_, puzzle, brief, stop);
       next.choice = "native: " + std::to_string(next.nodes) + " nodes, after sat";
-      if (next.verdict != Verdict::unknown) return next;
+      if (next.reason != StopReason::nodes) return better(std::move(answer), std::move(next));
       if (next.count > answer.count) answer = std::move(next);
     }
     if (once != nullptr) {
@@ -189,17 +190,17 @@ class AutoEngine final : public Engine {
     if (query.node_limit != 0) {
       second.node_limit = std::max<std::uint64_t>(1, query.node_limit - first.node_limit);
     }
-    const Answer proof = budget_spent && race_pays(puzzle, query, stop)
-                             ? raced(puzzle, second, stop)
-                             : by_sat(puzzle, second, stop, budget_spent, first.node_limit);
-    // Both stopped: the one that found more is the better answer.
-    if (proof.verdict == Verdict::unknown && answer.count > proof.count) {
-      answer.choice = proof.choice + ", which did not find more";
-      answer.reason = proof.reason;
-      answer.detail = proof.detail;
-      return answer;
-    }
-    return proof;
+    return better(std::move(answer), budget_spent && race_pays(puzzle, query, stop) ? raced(puzzle, second, stop)
+                                                                                    : by_sat(puzzle, second, stop, budget_spent, first.node_limit));
+  }
+
+  // Of two strands the answer of the later one, unless both stopped and the earlier one found more.
+  static Answer better(Answer earlier, Answer later) {
+    if (later.verdict != Verdict::unknown || earlier.count <= later.count) return later;
+    earlier.choice = later.choice + ", which did not find more";
+    earlier.reason = later.reason;
+    earlier.detail = later.detail;
+    return earlier;
   }
 
   Answer by_sat(const Puzzle& puzzle, const Query& query, const StopToken& stop, bool budget_spent,

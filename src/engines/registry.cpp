@@ -51,7 +51,7 @@ class NativeEngine final : public Engine {
   std::string_view name() const override { return "native"; }
   RuleSet honoured() const override { return kSearchedRules; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
-    const bool counts = query.solution_limit == 0 && query.each == nullptr && CompletionCounter::can(puzzle);
+    const bool counts = query.solution_limit == 0 && query.each == nullptr && query.keep <= Query{}.keep && CompletionCounter::can(puzzle);
     if (!counts) return look(puzzle, query, stop);
     const std::uint64_t first = kernel9::can(*puzzle.topology) ? kEnumeratedByKernel : kEnumeratedBySearch;
     return count_all(puzzle, query, stop, first, [&](const Query& q) { return look(puzzle, q, stop); });

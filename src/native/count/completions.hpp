@@ -48,7 +48,7 @@ inline constexpr std::uint64_t kEnumeratedBySearch = 1 << 14;
 
 // All solutions: those of a puzzle that has few are looked at, those of others counted. `enumerate` answers a query with a limit by looking
 // at solutions; it is asked first, and begins at `first` solutions.
-// requires: query.solution_limit is 0, query.each null, and CompletionCounter::can(puzzle).
+// requires: query.solution_limit is 0, query.each null, query.keep at most `first`, and CompletionCounter::can(puzzle).
 [[nodiscard]] Answer count_all(const Puzzle& puzzle, const Query& query, const StopToken& stop, std::uint64_t first,
                                const std::function<Answer(const Query&)>& enumerate);
 
