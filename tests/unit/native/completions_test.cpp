@@ -87,6 +87,7 @@ BOOST_AUTO_TEST_CASE(positions_that_differ_by_the_order_of_columns) {
       {open_grid(Topology::boxes(2, 3)), 28'200'960},
       {open_grid(Topology::boxes(3, 2)), 28'200'960},
       {open_grid(Topology::boxes(2, 4)), 29'136'487'207'403'520},
+      {classic(kMillion), 1'018'519},
   };
   for (const auto& [puzzle, number] : cases) {
     const Completions found = CompletionCounter(puzzle, 100'000'000, 1).run(0, {});
