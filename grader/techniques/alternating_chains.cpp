@@ -260,16 +260,19 @@ class AlternatingLinks {
     return patience.hold_for(strong_, all) && patience.hold_for(weak_, all) &&
            patience.hold_for(next_, all) && patience.hold_for(excluded_, all) &&
            patience.hold_for(useful_, all) && patience.hold_for(excluding_, all) &&
+           patience.hold_for(sight_, all) &&
            patience.hold_for(in_house_, geo_.house_count() * n_ * words_);
   }
   // Of several strong links between two nodes the first one stays.
   void join_strong(bool cells, bool others) {
     strong_.assign(count() * words_, 0);
+    begins_.assign(words_, 0);
     first_arc_.assign(count() + 1, 0);
     chosen_.clear();
     for (const Link& l : links_) {
       if (!(l.arc.cause == kCell ? cells : others) || in_row(strong(l.from), l.arc.to)) continue;
       put_in_row(to(strong_, l.from), l.arc.to);
+      put_in_row(begins_.data(), l.from);
       ++first_arc_[l.from + 1];
       chosen_.push_back(l);
     }
@@ -282,19 +285,16 @@ class AlternatingLinks {
   void join_weak(bool in_cells) {
     weak_.assign(count() * words_, 0);
     next_.assign(count() * words_, 0);
-    for (std::uint32_t i = 0; i < count(); ++i) {
-      if (arcs(i).empty()) continue;
+    each_in_row(begins_, [&](std::uint32_t i) {
       if (look_->patience.ends_soon()) return;
       std::uint64_t* weak = to(weak_, i);
-      add_in_house(weak, i);
-      if (candidates_ != count()) drop_overlaps(weak, i);
+      join(weak, to(sight_, i));
       if (in_cells && !is_group(i)) add_cell(weak, i);
+      for (std::size_t w = 0; w < words_; ++w) weak[w] &= begins_[w];
       std::uint64_t* next = to(next_, i);
-      each_in_row(row(weak_, i), [&](std::uint32_t j) {
-        if (!arcs(j).empty()) join(next, strong_.data() + j * words_);
-      });
+      each_in_row(row(weak_, i), [&](std::uint32_t j) { join(next, strong_.data() + j * words_); });
       next[i / 64] &= ~(std::uint64_t{1} << (i % 64));
-    }
+    });
   }
   void list_houses() {
     in_house_.assign(geo_.house_count() * n_ * words_, 0);
@@ -303,6 +303,11 @@ class AlternatingLinks {
     }
     linked_.assign(count(), 0);
     for (const Link& l : links_) linked_[l.from] = 1;
+    sight_.assign(count() * words_, 0);
+    for (std::uint32_t i = 0; i < count(); ++i) {
+      add_in_house(to(sight_, i), i);
+      if (candidates_ != count()) drop_overlaps(to(sight_, i), i);
+    }
   }
   // The nodes that lie in a house with i.
   void add_in_house(std::uint64_t* row, std::uint32_t i) {
@@ -362,7 +367,7 @@ class AlternatingLinks {
   }
   // The candidates of its digit that a candidate sees.
   void add_seen(std::uint64_t* row, std::uint32_t i) {
-    if (count() == candidates_ && !geo_.links_cells()) return add_in_house(row, i);
+    if (count() == candidates_ && !geo_.links_cells()) return join(row, to(sight_, i));
     add_seen(row, cells(i)[0], digit_[i]);
   }
   void add_seen_by_all(std::uint64_t* row, std::uint32_t i) {
@@ -389,6 +394,8 @@ class AlternatingLinks {
   std::vector<std::uint32_t> first_arc_, filled_;
   std::vector<std::uint64_t> strong_, weak_, next_, in_house_;
   std::vector<std::uint64_t> excluded_, excluding_, useful_, seen_;
+  std::vector<std::uint64_t> sight_;   // of each node: those that lie in a house with it
+  std::vector<std::uint64_t> begins_;  // one row: the nodes from which a chosen strong link leads
   std::vector<std::uint32_t> places_, crossing_, group_, rest_;
 };
 
@@ -504,8 +511,10 @@ class AlternatingChains : public KeptSearch<G> {
     bool traced = false;
     each_in_row({fresh_.data() + a * words, words}, [&](std::uint32_t b) {
       if (b < a || !in_row(links_.useful(a), b)) return;
+      const bool loops = in_row(links_.weak(b), a) && row_->yields().size() > 1;
+      if (!keep_ && !loops && least_cost() == 0) return take_chain(a, b, {});  // any chain removes the same
       if (!std::exchange(traced, true)) trace(a, k);
-      take(a, b);
+      take(a, b, loops);
     });
   }
 
@@ -557,7 +566,7 @@ class AlternatingChains : public KeptSearch<G> {
     };
     each_in_row(links_.weak(p), [&](std::uint32_t q) { by_arcs(q, q); });
   }
-  void take(std::uint32_t a, std::uint32_t b) {
+  void take(std::uint32_t a, std::uint32_t b, bool loops) {
     const std::size_t k = levels_.size();
     way_.assign(k, {});
     way_[k - 1].push_back({b});
@@ -569,7 +578,6 @@ class AlternatingChains : public KeptSearch<G> {
         if (rows_meet(links_.next(p), ends)) way_[j].push_back(on_the_way(p, way_[j + 1]));
       });
     }
-    const bool closed = in_row(links_.weak(b), a);
     Best best;
     std::size_t ways = 0;
     for (const Arc& arc : links_.arcs(a)) {
@@ -582,7 +590,7 @@ class AlternatingChains : public KeptSearch<G> {
     }
     if (best.arc == nullptr || best.cost < least_cost()) return;
     take_chain(a, b, cheapest(best));
-    if (closed && row_->yields().size() > 1 && ways <= kMostPaths) {
+    if (loops && ways <= kMostPaths) {
       path_.clear();
       take_loops(a, b, 0, kNobody);
     }

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
@@ -30,10 +31,14 @@ std::vector<Component> components_of(const View<G>& look, std::size_t v) {
   const G& geo = look.geo;
   std::vector<Component> all;
   std::vector<std::uint8_t> seen(geo.cell_count(), 0);
+  std::vector<std::pair<std::size_t, std::size_t>> open;
+  const auto is_linked = [&](std::size_t c) {
+    return ranges::any_of(geo.places(c), [&](const auto& place) { return size_of(look.pos(place.house, v)) == 2; });
+  };
   for (std::size_t start = 0; start < geo.cell_count(); ++start) {
-    if (seen[start] != 0 || (look.cand(start) & bit<G>(v)) == 0) continue;
+    if (seen[start] != 0 || (look.cand(start) & bit<G>(v)) == 0 || !is_linked(start)) continue;
     Component component;
-    std::vector<std::pair<std::size_t, std::size_t>> open{{start, 0}};
+    open.assign(1, {start, 0});
     seen[start] = 1;
     for (std::size_t i = 0; i < open.size(); ++i) {
       const auto [c, color] = open[i];

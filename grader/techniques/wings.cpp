@@ -191,9 +191,18 @@ bool w_wing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return false;
   };
   const std::vector<std::uint16_t> all_twins = twin_cells(look);
-  if (all_twins.empty()) return false;
+  // Digits x of which a strong link between twins would remove something.
   Mask digits = 0;
-  for (const std::size_t c : all_twins) digits |= look.cand(c);
+  for (const std::size_t a : all_twins) {
+    for (const std::size_t b : all_twins) {
+      if (b <= a || look.cand(a) != look.cand(b) || geo.sees(a, b)) continue;
+      for (const std::size_t d : geo.peers(a)) {
+        const auto gone = static_cast<Mask>(look.cand(d) & look.cand(a));
+        if (gone != 0 && geo.sees(d, b)) digits |= gone == look.cand(a) ? gone : static_cast<Mask>(look.cand(a) & ~gone);
+      }
+    }
+  }
+  if (digits == 0) return false;
   const auto sees_twin = [&](std::size_t c, std::size_t x) {
     return std::any_of(all_twins.begin(), all_twins.end(),
                        [&](std::size_t a) { return has(look.cand(a), x) && geo.sees(a, c); });
