@@ -27,6 +27,7 @@
 #include "grader/profile.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
+#include "model/verify.hpp"
 
 namespace tresse {
 namespace {
@@ -80,6 +81,7 @@ class Tree {
   Tree& operator=(const Tree&) = delete;
 
   Logic run() {
+    if (solved_by_path()) return std::move(out_);
     board_.start(geo_, puzzle_, patience_);
     if (patience_.ended()) {
       conclude(out_.answer, 0, false, patience_.reason);
@@ -230,20 +232,46 @@ class Tree {
     return stopped_ == StopReason::none;
   }
 
+  // What the path says.
+  const Rated& rated() {
+    if (!rated_) rated_ = path_->rate(puzzle_, patience_.token);
+    return *rated_;
+  }
+  // Takes the solution and the techniques of a path that has solved the puzzle and kept no steps. No board is needed.
+  bool solved_by_path() {
+    if (path_ == nullptr || options_.keep_trace || geo_.clues() != nullptr) return false;
+    if (rated().end != Rated::End::solved || rated().last.values.empty()) return false;
+    Grid solution(puzzle_.side());
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) solution.set(CellId(c), Digit(rated().last.values[c] - 1u));
+    if (!is_solution(puzzle_, solution)) return false;  // of a puzzle that contradicts itself
+    out_.used = rated().used;
+    take_level_of_path();
+    hardest_by_profile();
+    out_.closed = true;
+    static_cast<void>(take_solution(puzzle_, query_, out_.answer, std::move(solution)));
+    conclude(out_.answer, found(), true, StopReason::none);
+    return true;
+  }
+  void take_level_of_path() {
+    if (profile_->scoring == nullptr) return;
+    out_.points = rated().rating.points;
+    of_path_ = rated().rating.level;
+  }
+
   // Carries out the steps of the path; false: it was stopped.
   template <class Note>
   bool follow_path(Note&& note) {
-    const Rated rated = path_->rate(puzzle_, patience_.token);
-    for (const RatedStep& rated_step : rated.steps) {
+    if (!rated().last.values.empty()) {
+      for (std::size_t i = 0; !followed_ && i < kTechniqueCount; ++i) out_.used[i] += rated().used[i];
+      rows_.carry_out(board_, rated().last);
+    }
+    for (const RatedStep& rated_step : rated().steps) {
       if (board_.contradiction || told_enough()) break;
       rows_.carry_out(board_, rated_step.step);
       note(rated_step.step.technique, [&] { return rated_step.step; });
     }
-    if (profile_->scoring != nullptr && !out_.points) {
-      out_.points = rated.rating.points;
-      of_path_ = rated.rating.level;
-    }
-    if (rated.end == Rated::End::stopped) stopped_ = rated.stopped;
+    if (!std::exchange(followed_, true)) take_level_of_path();
+    if (rated().end == Rated::End::stopped) stopped_ = rated().stopped;
     return stopped_ == StopReason::none;
   }
 
@@ -437,6 +465,8 @@ class Tree {
   const Profile* profile_;       // says levels; null: basic does
   Rater* path_;                  // its path, which comes first, or null
   Level of_path_ = Level::easy;  // where its profile has points
+  std::optional<Rated> rated_;   // what it says
+  bool followed_ = false;        // its techniques are counted
   bool at_stall_ = false;        // board_ is that of the deepest branch
   bool enough_ = false;          // no more solutions are wanted
   StopReason stopped_ = StopReason::none;

@@ -90,7 +90,7 @@ inline constexpr RuleSet kGradedRules =
 // Never throws but InternalError; memory running out is Unknown(memory).
 //
 // With `path` its profile says the levels, and the steps of the path come first. If not can_rate(), those of its rows do
-// that look at houses alone. Where they stall, the rows of basic and hypotheses. The path's options say whether techniques
+// that look at houses alone. It keeps its steps, which a trace needs, or else its last position. Where they stall, the rows of basic and hypotheses. The path's options say whether techniques
 // may be used that assume one solution.
 [[nodiscard]] Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
                               StopToken stop, Rater* path = nullptr);

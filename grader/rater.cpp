@@ -145,6 +145,7 @@ void Rater::rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
   rated.rating.scale = state_->options.scale;
   rated.used.assign(kTechniqueCount, 0);
   rated.steps.clear();
+  rated.last.values.clear();
 }
 
 Findings Rater::findings(const Puzzle& puzzle, const StopToken& stop) {

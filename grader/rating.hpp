@@ -64,6 +64,7 @@ struct RateOptions {
   // Null: all that the position says is given. Must outlive the Rater.
   const Puzzle* origin = nullptr;
   bool keep_steps = false;  // whole steps, with patterns and chains
+  bool keep_end = false;    // the position at which the path ends
   std::size_t most_steps = 0;  // the path ends when it has so many steps; 0: it goes on
   std::optional<int> enough_er;  // tenths; the path ends when it has reached this ER
   // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
@@ -75,6 +76,12 @@ struct RateOptions {
   std::optional<std::uint32_t> min_points;
   std::optional<std::uint32_t> max_points;
   std::vector<TechniqueId> forbidden;  // only paths without these
+};
+
+// Values and candidates of N*N cells, N <= 64.
+struct RatedPosition {
+  std::vector<std::uint16_t> values;      // 1 to N; 0: open
+  std::vector<std::uint64_t> candidates;  // of open cells, a bit each
 };
 
 struct Rated {
@@ -89,6 +96,7 @@ struct Rated {
   Rating rating;                    // of the steps made
   std::vector<std::uint64_t> used;  // [techniques().size()] steps of each technique
   std::vector<RatedStep> steps;     // keep_steps
+  RatedPosition last;               // keep_end; empty where the path could not begin
 };
 
 // What the rows of a profile find at one position.

@@ -161,57 +161,8 @@ class PathOn : public Path, public HouseSearches<G> {
   }
 
   void rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) override {
-    rated.end = Rated::End::solved;
-    rated.stopped = StopReason::none;
-    rated.rating = Rating{};
-    rated.rating.scale = options_.scale;
-    rated.used.assign(kTechniqueCount, 0);
-    rated.steps.clear();
-    shared_.forget();
-    shared_.patience.start(stop);
-    shared_.keep = options_.keep_steps;
-    made_ = 0;
-    Filter filter(options_);
-    const bool runs = !filter.early && runs_singles();
-    forget();
-    const bool begun = runs && !shared_.patience.ends() && start_with_singles(puzzle, rated);
-    if ((!begun && !start(puzzle)) || !enough_values()) {
-      rated.end = Rated::End::stuck;
-      return;
-    }
-    while (board_.left != 0) {
-      if (runs && !shared_.patience.ends()) {
-        run_singles(rated);
-        if (board_.left == 0) break;
-      }
-      const bool found = !shared_.patience.ends() && next();
-      if (shared_.patience.ended()) {
-        rated.end = Rated::End::stopped;
-        rated.stopped = shared_.patience.reason;
-        return;
-      }
-      if (!found) {
-        rated.end = Rated::End::stuck;
-        if (profile_.scoring == nullptr) rated.rating.er = 20.0;
-        return;
-      }
-      const bool forbidden = carry_out(rated);
-      if (forbidden || (filter.early && filter.outside(rated.rating))) {
-        rated.end = Rated::End::outside;
-        return;
-      }
-      if (options_.enough_er && tenths(rated.rating.er) >= *options_.enough_er) {
-        rated.end = Rated::End::enough;
-        return;
-      }
-      if (options_.most_steps != 0 && made_ >= options_.most_steps) {
-        rated.end = Rated::End::enough;
-        if (options_.keep_steps) rated.steps.resize(options_.most_steps);
-        return;
-      }
-    }
-    if (profile_.scoring != nullptr) raise_level(rated.rating);
-    if (filter.outside_at_end(rated.rating)) rated.end = Rated::End::outside;
+    rated.last.values.clear();
+    if (follow(puzzle, stop, rated) && options_.keep_end) keep_end(rated.last);
   }
 
   Findings findings(const Puzzle& puzzle, const StopToken& stop) override {
@@ -229,6 +180,69 @@ class PathOn : public Path, public HouseSearches<G> {
   }
 
  private:
+  // False: the path could not begin.
+  bool follow(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
+    rated.end = Rated::End::solved;
+    rated.stopped = StopReason::none;
+    rated.rating = Rating{};
+    rated.rating.scale = options_.scale;
+    rated.used.assign(kTechniqueCount, 0);
+    rated.steps.clear();
+    shared_.forget();
+    shared_.patience.start(stop);
+    shared_.keep = options_.keep_steps;
+    made_ = 0;
+    Filter filter(options_);
+    const bool runs = !filter.early && runs_singles();
+    rounds_of_singles_ = filter.early || !runs_rounds() ? 0 : rows_.rows_of_singles();
+    forget();
+    const bool begun = runs && !shared_.patience.ends() && start_with_singles(puzzle, rated);
+    if ((!begun && !start(puzzle)) || !enough_values()) {
+      rated.end = Rated::End::stuck;
+      return false;
+    }
+    while (board_.left != 0) {
+      if ((runs || rounds_of_singles_ != 0) && !shared_.patience.ends()) {
+        if (runs) run_singles(rated);
+        if (rounds_of_singles_ != 0) run_rounds_of_singles(rated);
+        if (board_.left == 0) break;
+      }
+      const bool found = !shared_.patience.ends() && next();
+      if (shared_.patience.ended()) {
+        rated.end = Rated::End::stopped;
+        rated.stopped = shared_.patience.reason;
+        return true;
+      }
+      if (!found) {
+        rated.end = Rated::End::stuck;
+        if (profile_.scoring == nullptr) rated.rating.er = 20.0;
+        return true;
+      }
+      const bool forbidden = carry_out(rated);
+      if (forbidden || (filter.early && filter.outside(rated.rating))) {
+        rated.end = Rated::End::outside;
+        return true;
+      }
+      if (options_.enough_er && tenths(rated.rating.er) >= *options_.enough_er) {
+        rated.end = Rated::End::enough;
+        return true;
+      }
+      if (options_.most_steps != 0 && made_ >= options_.most_steps) {
+        rated.end = Rated::End::enough;
+        if (options_.keep_steps) rated.steps.resize(options_.most_steps);
+        return true;
+      }
+    }
+    if (profile_.scoring != nullptr) raise_level(rated.rating);
+    if (filter.outside_at_end(rated.rating)) rated.end = Rated::End::outside;
+    return true;
+  }
+  void keep_end(RatedPosition& last) const {
+    last.values.assign(board_.value.begin(), board_.value.end());
+    last.candidates.resize(geo_.cell_count());
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) last.candidates[c] = board_.value[c] != 0 ? 0 : board_.marks.cand[c];
+  }
+
   class Filter {
    public:
     explicit Filter(const RateOptions& o)
@@ -265,11 +279,20 @@ class PathOn : public Path, public HouseSearches<G> {
       count(rated, technique, rating, true);
     });
   }
+  // The same of rounds.
+  bool runs_rounds() const {
+    return profile_.selection == Selection::together && !options_.keep_steps && options_.most_steps == 0 && forbidden_.none();
+  }
+  void run_rounds_of_singles(Rated& rated) {
+    rows_.run_rounds_of_singles(board_, rounds_of_singles_, [&](TechniqueId technique, double rating, bool together) {
+      count_in_round(rated, technique, rating, together);
+    });
+  }
   // The next hint, or the hints of the next round.
   bool next() {
     if (profile_.selection == Selection::together) {
       forget_position();
-      return rows_.next_round(board_, shared_.patience, round_, options_.keep_steps);
+      return rows_.next_round(board_, shared_.patience, round_, options_.keep_steps, rounds_of_singles_);
     }
     return rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
   }
@@ -298,9 +321,7 @@ class PathOn : public Path, public HouseSearches<G> {
     if (profile_.scoring == nullptr) {
       count(rated, hint.technique, hint.rating, hint.places);
     } else {
-      ++made_;
-      ++rated.used[index(hint.technique)];
-      points_.count(rated.rating, hint.technique, hint.rating, together);
+      count_in_round(rated, hint.technique, hint.rating, together);
     }
     if (options_.keep_steps) {
       rated.steps.push_back({step_of(geo_, hint), hint.rating});
@@ -308,6 +329,11 @@ class PathOn : public Path, public HouseSearches<G> {
       if (profile_.selection == Selection::together) effects_.keep(rated.steps.back().step);
     }
     return forbidden_[index(hint.technique)];
+  }
+  void count_in_round(Rated& rated, TechniqueId technique, double points, bool together) {
+    ++made_;
+    ++rated.used[index(technique)];
+    points_.count(rated.rating, technique, points, together);
   }
   void count(Rated& rated, TechniqueId technique, double rating, bool places) {
     ++made_;
@@ -507,6 +533,7 @@ class PathOn : public Path, public HouseSearches<G> {
   Round round_;
   NewEffects effects_;
   RoundPoints points_;
+  std::size_t rounds_of_singles_ = 0;  // rows at the beginning whose rounds are carried out without hints
   TechniqueSet wanted_;     // techniques whose hints count
   TechniqueSet forbidden_;  // techniques that end the path
   TechniqueSet named_;

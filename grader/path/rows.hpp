@@ -244,12 +244,12 @@ class Rows {
 
   // The row of the last hint. requires: there was one, and it was not the cheapest.
   [[nodiscard]] const ProfileRow& row_of_last() const { return *rows_[last_].row; }
-  // All findings of the first row that has one. False: there are none, or a stop.
-  bool next_round(const Board<G>& board, Patience& patience, Round& round, bool keep) {
+  // All findings of the first row that has one, among those from `first` on. False: there are none, or a stop.
+  bool next_round(const Board<G>& board, Patience& patience, Round& round, bool keep, std::size_t first = 0) {
     View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
     look.all = &round.found();
     look.together = true;
-    for (std::size_t i = 0; i < rows_.size() && !patience.ends_soon(); ++i) {
+    for (std::size_t i = first; i < rows_.size() && !patience.ends_soon(); ++i) {
       round.start();
       hint_.step = Step{};
       if (!ask(i, look, hint_, keep)) continue;
@@ -337,6 +337,34 @@ class Rows {
     return false;
   }
 
+  // How many rows at the beginning look for singles.
+  [[nodiscard]] std::size_t rows_of_singles() const {
+    const auto other = ranges::find_if(rows_, [](const Row& r) {
+      return !r.tried || (r.row->finder != FinderId::full_house && r.row->finder != FinderId::hidden_single &&
+                          r.row->finder != FinderId::naked_single);
+    });
+    return static_cast<std::size_t>(other - rows_.begin());
+  }
+  // Carries out the rounds of the first `count` rows, as long as one of them finds something, without hints.
+  // f(technique, rating, together) is told of each finding; `together`: it is of the round of the one before.
+  // requires: count <= rows_of_singles().
+  template <class F>
+  void run_rounds_of_singles(Board<G>& board, std::size_t count, F&& f) {
+    begin(board);
+    std::size_t i = 0;
+    while (i < count && board.left != 0) {
+      find_singles(board, *rows_[i].row);
+      for (std::size_t k = 0; k < singles_.size(); ++k) {
+        f(rows_[i].row->yield[0].technique, singles_[k].rating, k != 0);
+      }
+      for (const Single& s : singles_) place_if_open(board, s.cell, s.digit);
+      i = singles_.empty() ? i + 1 : 0;
+    }
+    end(board);
+    for (i = 0; i < count; ++i) agendas_[i].clear();
+    searched_ = std::max(searched_, count);
+  }
+
   // Carries a hint out.
   void carry_out(Board<G>& board, const Hint& hint) {
     begin(board);
@@ -363,6 +391,19 @@ class Rows {
     }
     for (const CandId x : step.placements) {
       place_if_open(board, cell_of(x, geo_.side()).index(), digit_of(x, geo_.side()).index());
+    }
+    end(board);
+  }
+  // Takes what a later position of the same puzzle has.
+  void carry_out(Board<G>& board, const RatedPosition& later) {
+    begin(board);
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (later.values[c] != 0) place_if_open(board, c, later.values[c] - std::size_t{1});
+    }
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      for (std::size_t v = 0; v < geo_.side(); ++v) {
+        if ((later.candidates[c] >> v & 1) == 0) remove_if_there(board, c, v);
+      }
     }
     end(board);
   }
@@ -467,6 +508,28 @@ class Rows {
     if (board.left != 0) quick_.write(board);
   }
 
+  // The findings of a row of singles, each cell and digit once.
+  void find_singles(const Board<G>& board, const ProfileRow& row) {
+    singles_.clear();
+    const Yield& yield = row.yield[0];
+    if (row.finder == FinderId::naked_single) {
+      for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+        if (single(board.marks.cand[c])) singles_.push_back({c, lowest(board.marks.cand[c]), yield.rating});
+      }
+      return;
+    }
+    const bool full = row.finder == FinderId::full_house;
+    any_house_of(geo_, order_, full ? board.with_one_open : board.with_lone, [&](std::size_t h) {
+      if (!asked_for(geo_, row, h)) return false;
+      const double rating = full || geo_.kind(h) == kBlock ? yield.rating : yield.in_line;
+      for (const std::size_t v : BitsOf<typename G::Mask>{board.lone[h]}) {
+        const Single s{geo_.cell(h, lowest(board.marks.pos[h * geo_.side() + v])), v, rating};
+        if (ranges::none_of(singles_, [&](const Single& x) { return x.cell == s.cell && x.digit == s.digit; })) singles_.push_back(s);
+        if (full) break;
+      }
+      return false;
+    });
+  }
   void remove_if_there(Board<G>& board, std::size_t c, std::size_t v) {
     if (has(board.marks.cand[c], v)) board.remove(geo_, c, v);
   }
@@ -500,6 +563,12 @@ class Rows {
   std::conditional_t<G::kSquare9, QuickSingles, Nothing> quick_;
   std::size_t last_ = 0;            // the row whose hint was taken last
   Hint hint_;                       // of a search that is asked for all
+  struct Single {
+    std::size_t cell;
+    std::size_t digit;
+    double rating;
+  };
+  std::vector<Single> singles_;  // of a round
 };
 
 }  // namespace tresse::logic

@@ -26,8 +26,8 @@ bool take_single(const View<G>& look, TechniqueId technique, double rating, std:
 
 // Does the row look at this house? Size 0: at all; 1: at those that are not implied; 2: at implied ones.
 template <class G>
-bool asked_for(const View<G>& look, const ProfileRow& row, std::size_t h) {
-  return row.size == 0 || look.geo.implied(h) == (row.size == 2);
+bool asked_for(const G& geo, const ProfileRow& row, std::size_t h) {
+  return row.size == 0 || geo.implied(h) == (row.size == 2);
 }
 
 // The last open cell of a house.
@@ -35,7 +35,7 @@ template <class G>
 bool full_house(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   const Yield& yield = row.yield[0];
   return any_house_of(look.geo, look.order, look.board.with_one_open, [&](std::size_t h) {
-    if (!asked_for(look, row, h)) return false;
+    if (!asked_for(look.geo, row, h)) return false;
     const auto& lone = look.board.lone[h];
     if (empty(lone)) return false;  // a contradiction
     return take_single(look, yield.technique, yield.rating, h, lowest(lone), hint, keep);
@@ -47,7 +47,7 @@ template <class G>
 bool hidden_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   const Yield& yield = row.yield[0];
   return any_house_of(look.geo, look.order, look.board.with_lone, [&](std::size_t h) {
-    if (!asked_for(look, row, h)) return false;
+    if (!asked_for(look.geo, row, h)) return false;
     const double rating = look.geo.kind(h) == kBlock ? yield.rating : yield.in_line;
     for (const std::size_t v : BitsOf<typename G::Mask>{look.board.lone[h]}) {
       if (take_single(look, yield.technique, rating, h, v, hint, keep)) return true;

@@ -37,7 +37,6 @@ std::optional<LargerSet> larger_set(std::string_view list, std::size_t max_subse
 }
 
 std::function<std::unique_ptr<Rater>()> path_maker(RateOptions options) {
-  options.keep_steps = true;
   return [options = std::move(options)] { return std::make_unique<Rater>(options); };
 }
 
@@ -84,6 +83,8 @@ RateOptions path_options(const LogicOptions& logic, const Profile* profile, bool
   path.assumptions = logic.hypotheses;
   path.most_steps = logic.enough_events;
   path.named = logic.also;
+  path.keep_steps = logic.keep_trace;
+  path.keep_end = !logic.keep_trace;
   return path;
 }
 

@@ -37,7 +37,7 @@ struct Grade {
 // Do they say that a puzzle, which `answer` calls unique, has no solution or another one?
 [[nodiscard]] bool contradicts(const Answer& logic, const Answer& answer);
 
-// Makes what follows the path of a scale and keeps its steps.
+// Makes what follows the path of a scale.
 [[nodiscard]] std::function<std::unique_ptr<Rater>()> path_maker(RateOptions options);
 
 // A list of techniques and families that the profile tries only if they are named; "all": all of these. Of a family

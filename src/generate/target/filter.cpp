@@ -193,7 +193,7 @@ LevelFilter::Found LevelFilter::find_whole(const Puzzle& puzzle, const StopToken
   if (!whole_) {
     RateOptions options;
     options.scale = &default_profile();
-    options.keep_steps = true;
+    options.keep_end = true;
     whole_.emplace(options);
   }
   const Logic logic = run_chain(puzzle, chain_of({}, LogicOptions{}.max_subset), stop, &*whole_);

@@ -19,9 +19,11 @@
 namespace tresse::library {
 namespace {
 
-RateOptions default_path() {
+RateOptions default_path(bool keep_steps) {
   RateOptions options;
   options.scale = &default_profile();
+  options.keep_steps = keep_steps;
+  options.keep_end = !keep_steps;
   return options;
 }
 
@@ -50,7 +52,7 @@ PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
         return make_generator(request);
       }),
       rater_(RatingRequest{{rate_options()}, {}, {}}),
-      paths_(path_maker(default_path())) {
+      paths_(path_maker(default_path(job_.path))) {
   TRESSE_CHECK(class_of_ || !job_.distinct);
 }
 

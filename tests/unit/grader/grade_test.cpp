@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "generate/random_puzzle.hpp"
 #include "grader/table.hpp"
 #include "model/verify.hpp"
 #include "support.hpp"
@@ -253,6 +254,61 @@ BOOST_AUTO_TEST_CASE(verdicts_agree_with_plain_backtracking) {
       }
     }
   }
+}
+
+// Without a trace a path keeps no steps, carries out rounds of singles at once, and hands its last position over.
+BOOST_AUTO_TEST_CASE(a_grade_is_the_same_without_a_trace) {
+  Rng rng(13);
+  std::size_t closed = 0, stalled = 0, none = 0;
+  const auto compare = [&](const Puzzle& p, const std::string& name) {
+    LogicOptions options;
+    Logic logic[2];
+    for (const bool trace : {false, true}) {
+      RateOptions path;
+      path.scale = &default_profile();
+      path.up_to = Level::hard;  // so that some paths stall
+      path.uniqueness = false;
+      path.keep_steps = options.keep_trace = trace;
+      path.keep_end = !trace;
+      Rater rater(path);
+      Query query;
+      query.solution_limit = query.keep = 3;
+      logic[trace ? 1 : 0] = run_logic(p, query, options, {}, &rater);
+    }
+    const Logic& one = logic[0];
+    const Logic& other = logic[1];
+    BOOST_TEST((one.answer.verdict == other.answer.verdict), name);
+    BOOST_TEST(one.answer.count == other.answer.count, name);
+    BOOST_TEST((one.answer.solutions == other.answer.solutions), name);
+    BOOST_TEST(one.answer.nodes == other.answer.nodes, name);
+    BOOST_TEST(one.closed == other.closed, name);
+    BOOST_TEST(one.hypotheses == other.hypotheses, name);
+    BOOST_TEST(one.dead_ends == other.dead_ends, name);
+    if (one.answer.count == 0) {  // no one asks how far a contradiction came
+      ++none;
+      return;
+    }
+    ++(one.closed ? closed : stalled);
+    BOOST_TEST((one.answer.partial == other.answer.partial), name);
+    BOOST_TEST(one.used == other.used, name);
+    BOOST_TEST((one.hardest == other.hardest), name);
+    BOOST_TEST((one.level == other.level), name);
+    BOOST_TEST((one.points == other.points), name);
+  };
+  for (const Named& n : topologies()) {
+    if (n.topology->side() > 9 || !can_rate(default_profile(), *n.topology)) continue;
+    const Grid solution = random_solution(*n.topology, rng);
+    for (int i = 0; i < 12; ++i) {
+      Puzzle p = dig_unique(n.topology, solution, 0, rng.next());
+      if (i % 4 == 0) p.givens.clear(CellId(rng.below(n.topology->cell_count())));
+      if (i % 4 == 1) p.givens.set(CellId(rng.below(n.topology->cell_count())), Digit(rng.below(n.topology->side())));
+      compare(p, n.name);
+    }
+  }
+  for (const char* text : kHypotheses) compare(puzzle9(text), text);
+  BOOST_TEST(closed > 20u);
+  BOOST_TEST(stalled > 20u);
+  BOOST_TEST(none > 20u);
 }
 
 BOOST_AUTO_TEST_CASE(no_stop_becomes_an_answer) {
