@@ -15,7 +15,7 @@ namespace tresse::cli {
 namespace {
 
 // Why a candidate was refused; JSON has the keys.
-std::string words_of(std::string_view filter) {
+std::string words_of_filter(std::string_view filter) {
   static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
       {"multiple", "several solutions"},
       {"clues", "wrong number of givens"},
@@ -51,7 +51,7 @@ std::string filters_text(const Tally& tally) {
   for (const auto& [filter, count] : filters) {
     char share[32];
     std::snprintf(share, sizeof share, " (%.3g %%)", 100.0 * static_cast<double>(count) / static_cast<double>(tally.tries));
-    text += (text.empty() ? "" : ", ") + words_of(filter) + share;
+    text += (text.empty() ? "" : ", ") + words_of_filter(filter) + share;
   }
   return text;
 }

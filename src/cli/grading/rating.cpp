@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json number(double rating) { return tenths(rating) / 10.0; }
+Json in_tenths(double rating) { return tenths(rating) / 10.0; }
 
 }  // namespace
 
@@ -48,7 +48,7 @@ Json rating_json(const library::ScaleRating& rating) {
     put_keys(j, "level", level_text(*rating.rating), "score", rating.rating->points);
     return j;
   }
-  put_keys(j, "er", number(rating.rating->er), "ep", number(rating.rating->ep), "ed", number(rating.rating->ed));
+  put_keys(j, "er", in_tenths(rating.rating->er), "ep", in_tenths(rating.rating->ep), "ed", in_tenths(rating.rating->ed));
   return j;
 }
 

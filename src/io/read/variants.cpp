@@ -51,7 +51,7 @@ constexpr VariantWords kWords[] = {
 };
 
 // A title stands near the top; what follows are puzzles.
-constexpr std::size_t kLines = 64, kLongest = 500;
+constexpr std::size_t kTitleLines = 64, kLongestTitle = 500;
 constexpr std::size_t kMostTitleWords = 4;
 
 // Few words, and no symbols of a grid: the letters of a larger grid may be "XV".
@@ -85,12 +85,12 @@ bool of_link(std::string_view text, std::size_t at) {
 
 std::vector<NamedVariant> named_variants(const Head& head) {
   std::vector<NamedVariant> found;
-  const std::size_t lines = std::min(head.all.size(), kLines);
+  const std::size_t lines = std::min(head.all.size(), kTitleLines);
   const auto look = [&](const VariantWords& variant, std::string_view word) {
     for (std::size_t i = 0; i < lines; ++i) {
       const Line& line = *head.all[i];
       if (line.text.starts_with("# n=")) continue;  // which is read
-      const auto text = std::string_view(line.text).substr(0, kLongest);
+      const auto text = std::string_view(line.text).substr(0, kLongestTitle);
       const std::size_t at = find_whole(text, word);
       if (at == std::string_view::npos || (variant.counts == in_titles && !is_title(text)) || of_link(text, at)) continue;
       const bool told = std::any_of(found.begin(), found.end(), [&](const NamedVariant& v) {  // "consecutive" in "non-consecutive"

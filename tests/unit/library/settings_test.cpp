@@ -14,14 +14,14 @@ namespace {
 Puzzle puzzle_from_line(std::string_view text) {
   return Puzzle::from_text(text).value();
 }
-const Puzzle kHard =
+const Puzzle kHardPuzzle =
     puzzle_from_line("..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.");
 const Puzzle kEmptyOfFour = puzzle_from_line("................");
 
 std::string refusal_of(const std::function<void(SolveSettings&)>& ask) {
   SolveSettings settings;
   ask(settings);
-  const Answer answer = solve(kHard, settings);
+  const Answer answer = solve(kHardPuzzle, settings);
   BOOST_TEST((answer.reason == StopReason::bad_request));
   return answer.detail;
 }
@@ -31,18 +31,18 @@ std::string refusal_of(const std::function<void(SolveSettings&)>& ask) {
 BOOST_AUTO_TEST_SUITE(library_settings)
 
 BOOST_AUTO_TEST_CASE(every_way_of_sat_answers) {
-  const Answer plain = solve(kHard);
+  const Answer plain = solve(kHardPuzzle);
   SolveSettings s;
   s.engine = EngineKind::sat;
   s.sat = {
       .encoding = "minimal", .at_most_one = "product", .prepare = "none", .polarity = "random"};
-  const Answer other = solve(kHard, s);
+  const Answer other = solve(kHardPuzzle, s);
   BOOST_TEST((other.verdict == Verdict::unique));
   BOOST_TEST((other.solutions == plain.solutions));
   BOOST_TEST(other.nodes > 0u);
   s.sat.prepare = "all";
-  BOOST_TEST((solve(kHard, s).nodes < other.nodes));
-  BOOST_TEST((verify(kHard, s).agree));
+  BOOST_TEST((solve(kHardPuzzle, s).nodes < other.nodes));
+  BOOST_TEST((verify(kHardPuzzle, s).agree));
   CandidateSettings marks;
   marks.sat.encoding = "dual";
   BOOST_TEST((true_candidates(kEmptyOfFour, marks).verdict == Verdict::multiple));
@@ -54,11 +54,11 @@ BOOST_AUTO_TEST_CASE(logic_with_a_list_stalls_without_hypotheses) {
   SolveSettings s;
   s.engine = EngineKind::logic;
   s.logic.techniques = "naked-single";
-  BOOST_TEST((solve(kHard, s).reason == StopReason::stalled));
+  BOOST_TEST((solve(kHardPuzzle, s).reason == StopReason::stalled));
   s.logic.hypotheses = true;
-  BOOST_TEST((solve(kHard, s).verdict == Verdict::unique));
+  BOOST_TEST((solve(kHardPuzzle, s).verdict == Verdict::unique));
   s.logic = {};
-  BOOST_TEST((solve(kHard, s).verdict == Verdict::unique));
+  BOOST_TEST((solve(kHardPuzzle, s).verdict == Verdict::unique));
 }
 
 BOOST_AUTO_TEST_CASE(what_an_engine_does_not_use_is_refused) {
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(what_an_engine_does_not_use_is_refused) {
   BOOST_TEST(!refusal_of(alone).empty());
   SolveSettings formula;
   formula.sat.encoding = "minimal";
-  BOOST_TEST((certify(kHard, "nowhere", ProofStrand::sat, formula).answer.reason ==
+  BOOST_TEST((certify(kHardPuzzle, "nowhere", ProofStrand::sat, formula).answer.reason ==
               StopReason::bad_request));
 }
 
@@ -114,14 +114,14 @@ BOOST_AUTO_TEST_CASE(solutions_are_counted_by_one_engine) {
 BOOST_AUTO_TEST_CASE(ratings_have_bounds_of_each_figure) {
   RateSettings s;
   s.max = "ep=1.2";
-  BOOST_TEST((rate(kHard, s).figures && !rate(kHard, s).filtered));
+  BOOST_TEST((rate(kHardPuzzle, s).figures && !rate(kHardPuzzle, s).filtered));
   s.min = "ep=1.3";
-  BOOST_TEST((rate(kHard, s).answer.detail == "min ep=1.3 is above max ep=1.2: the range is empty"));
+  BOOST_TEST((rate(kHardPuzzle, s).answer.detail == "min ep=1.3 is above max ep=1.2: the range is empty"));
   s.max.clear();
-  BOOST_TEST(rate(kHard, s).filtered);
+  BOOST_TEST(rate(kHardPuzzle, s).filtered);
   s = {};
   s.min = "ed=1.3";
-  BOOST_TEST(rate(kHard, s).filtered);
+  BOOST_TEST(rate(kHardPuzzle, s).filtered);
 }
 
 BOOST_AUTO_TEST_CASE(givens_that_contradict_each_other) {
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(givens_that_contradict_each_other) {
       BOOST_TEST((solve(less).verdict != Verdict::none));
     }
   }
-  BOOST_TEST(conflicting_givens(kHard).cells.empty());
+  BOOST_TEST(conflicting_givens(kHardPuzzle).cells.empty());
 }
 
 BOOST_AUTO_TEST_CASE(cubes_take_probes_and_a_seed) {

@@ -27,7 +27,7 @@ constexpr std::uint64_t kLowLimit = 100;
 
 // An array that takes the memory of `values`.
 template <class T, class Values>
-py::array array_of(Values&& values, std::vector<py::ssize_t> shape) {
+py::array array_taking(Values&& values, std::vector<py::ssize_t> shape) {
   auto* kept = new Values(std::move(values));
   const py::capsule owner(kept, [](void* of) { delete static_cast<Values*>(of); });
   return py::array_t<T>(std::move(shape), reinterpret_cast<const T*>(kept->data()), owner);
@@ -58,10 +58,10 @@ py::object solved(std::size_t bytes, std::optional<std::uint64_t> limit,
   const auto size = static_cast<py::ssize_t>(answers.size());
   const auto lines = static_cast<py::ssize_t>(answers.lines.size());
   static const py::object& kind = python_class("BulkAnswers");
-  return result_object(kind, py::make_tuple(array_of<std::uint8_t>(std::move(answers.verdicts), {size}),
-                                            array_of<std::uint64_t>(std::move(answers.counts), {size}),
-                                            array_of<std::uint8_t>(std::move(answers.solutions), {size, 81}),
-                                            array_of<std::uint64_t>(std::move(answers.lines), {lines}), errors,
+  return result_object(kind, py::make_tuple(array_taking<std::uint8_t>(std::move(answers.verdicts), {size}),
+                                            array_taking<std::uint64_t>(std::move(answers.counts), {size}),
+                                            array_taking<std::uint8_t>(std::move(answers.solutions), {size, 81}),
+                                            array_taking<std::uint64_t>(std::move(answers.lines), {lines}), errors,
                                             reason_object(answers.reason)));
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using namespace tresse;
 
-constexpr const char* kLine = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
+constexpr const char* kGivens = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
 
 template <auto Free>
 struct Freed {
@@ -53,7 +53,7 @@ struct Ran {
   std::string output;
   std::string messages;
 };
-Ran ran(const char* command, const Pairs& all, const char* input = kLine) {
+Ran ran(const char* command, const Pairs& all, const char* input = kGivens) {
   const Settings settings = settings_of(command, all);
   char* output = nullptr;
   char* messages = nullptr;
@@ -81,9 +81,9 @@ BOOST_AUTO_TEST_CASE(a_command_writes_records) {
   BOOST_TEST(json["verdict"] == "unique");
   BOOST_TEST(json["scale"] == "se121");  // the last value counts
   BOOST_TEST(graded.messages == "");
-  const Ran two = ran("solve", {{"format", "line"}}, (std::string(kLine) + "\n" + kLine).c_str());
+  const Ran two = ran("solve", {{"format", "line"}}, (std::string(kGivens) + "\n" + kGivens).c_str());
   BOOST_TEST(two.output.size() == 2u * 82u);
-  BOOST_TEST(ran("solve", {{nullptr, kLine}}, nullptr).output == ran("solve", {}).output);
+  BOOST_TEST(ran("solve", {{nullptr, kGivens}}, nullptr).output == ran("solve", {}).output);
   BOOST_TEST(ran("generate", {{"seed", "7"}, {"count", "2"}, {"jobs", "1"}}, nullptr).output ==
              ran("generate", {{"seed", "7"}, {"count", "2"}, {"jobs", "2"}}, nullptr).output);
   BOOST_TEST(ran("convert", {{"to", "png"}, {"output", "-"}}).output.starts_with("\x89PNG"));
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(how_a_run_ends) {
 
 BOOST_AUTO_TEST_CASE(records_come_one_by_one) {
   std::string list;
-  for (int i = 0; i < 50; ++i) list += std::string(kLine) + "\n";
+  for (int i = 0; i < 50; ++i) list += std::string(kGivens) + "\n";
   struct Seen {
     std::string text;
     std::size_t left;
@@ -140,10 +140,10 @@ BOOST_AUTO_TEST_CASE(a_stop_ends_a_run) {
   const Settings settings = settings_of("solve", {});
   tresse_set_stop(settings.get(), stop.get());
   char* output = nullptr;
-  BOOST_TEST(tresse_run(settings.get(), kLine, &output, nullptr, nullptr) == TRESSE_STOPPED);
+  BOOST_TEST(tresse_run(settings.get(), kGivens, &output, nullptr, nullptr) == TRESSE_STOPPED);
   BOOST_TEST(taken(output) == "");
   tresse_set_stop(settings.get(), nullptr);
-  BOOST_TEST(tresse_run(settings.get(), kLine, &output, nullptr, nullptr) == TRESSE_OK);
+  BOOST_TEST(tresse_run(settings.get(), kGivens, &output, nullptr, nullptr) == TRESSE_OK);
   tresse_free(output);
 }
 
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(puzzles_of_any_shape) {
   BOOST_TEST(tresse_puzzle_from_values(nullptr, wrong.data(), 4, &made, &lost) == TRESSE_MALFORMED);
   BOOST_TEST(made == nullptr);
   BOOST_TEST(!taken(lost).empty());
-  BOOST_TEST(tresse_puzzle_read(diagonals.get(), (std::string(kLine) + "\n" + kLine).c_str(), &made, nullptr) == TRESSE_MALFORMED);
+  BOOST_TEST(tresse_puzzle_read(diagonals.get(), (std::string(kGivens) + "\n" + kGivens).c_str(), &made, nullptr) == TRESSE_MALFORMED);
   // Nothing is guessed of values: a column that looks like labels, values of two figures, a side that needs to be told.
   std::vector<std::uint16_t> column(81);
   for (std::size_t i = 0; i < 9; ++i) column[9 * i] = static_cast<std::uint16_t>(i + 1);
@@ -185,17 +185,17 @@ BOOST_AUTO_TEST_CASE(puzzles_of_any_shape) {
     BOOST_TEST(again == all, boost::test_tools::per_element());
   }
   BOOST_TEST(tresse_puzzle_from_values(nullptr, wrong.data(), std::size_t{1} << 32, &made, nullptr) == TRESSE_USAGE);
-  for (const auto& [name, value] : Pairs{{nullptr, kLine}, {"output", "x"}, {"to", "line"}}) {
+  for (const auto& [name, value] : Pairs{{nullptr, kGivens}, {"output", "x"}, {"to", "line"}}) {
     const Settings writes = settings_of("convert", {{name, value}});
-    BOOST_TEST(tresse_puzzle_read(writes.get(), kLine, &made, nullptr) == TRESSE_USAGE);
+    BOOST_TEST(tresse_puzzle_read(writes.get(), kGivens, &made, nullptr) == TRESSE_USAGE);
   }
   BOOST_TEST(tresse_puzzle_read(nullptr, nullptr, &made, nullptr) == TRESSE_MALFORMED);
   const Settings other = settings_of("solve", {});
-  BOOST_TEST(tresse_puzzle_read(other.get(), kLine, &made, nullptr) == TRESSE_USAGE);
+  BOOST_TEST(tresse_puzzle_read(other.get(), kGivens, &made, nullptr) == TRESSE_USAGE);
 }
 
 BOOST_AUTO_TEST_CASE(a_session_of_changes) {
-  const PuzzleOfC puzzle = puzzle_of(kLine);
+  const PuzzleOfC puzzle = puzzle_of(kGivens);
   const SessionOfC session(tresse_session_new(puzzle.get()));
   BOOST_TEST(tresse_session_allows(session.get(), 0, 3) == 0);  // its row has a 3
   BOOST_TEST(tresse_session_set(session.get(), 0, 3) == 0);
@@ -225,7 +225,7 @@ namespace {
 
 std::string list_of(std::size_t lines) {
   std::string text;
-  for (std::size_t i = 0; i < lines; ++i) text += i % 7 == 3 ? "no puzzle\n" : i % 5 == 1 ? std::string(81, '.') + "\n" : std::string(kLine) + "\n";
+  for (std::size_t i = 0; i < lines; ++i) text += i % 7 == 3 ? "no puzzle\n" : i % 5 == 1 ? std::string(81, '.') + "\n" : std::string(kGivens) + "\n";
   return text;
 }
 
@@ -289,12 +289,12 @@ BOOST_AUTO_TEST_CASE(lists_say_what_the_library_says) {
   std::uint8_t verdict = 0;
   std::uint64_t count = 0;
   std::string solution(81, ' ');
-  BOOST_TEST(tresse_solve_cells(nullptr, kLine, 1, &verdict, &count, solution.data()) == TRESSE_OK);
+  BOOST_TEST(tresse_solve_cells(nullptr, kGivens, 1, &verdict, &count, solution.data()) == TRESSE_OK);
   BOOST_TEST(verdict == TRESSE_UNIQUE);
   BOOST_TEST(count == 1u);
   std::unique_ptr<tresse_line_solver, Freed<tresse_line_solver_free>> solver(tresse_line_solver_new());
   std::string again(81, ' ');
-  BOOST_TEST(tresse_line_solve(solver.get(), kLine, again.data()) == TRESSE_UNIQUE);
+  BOOST_TEST(tresse_line_solve(solver.get(), kGivens, again.data()) == TRESSE_UNIQUE);
   BOOST_TEST(again == solution);
 }
 
