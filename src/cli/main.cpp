@@ -11,6 +11,9 @@
 #include <new>
 #include <string>
 #include <vector>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "base/nearest.hpp"
 #include "base/ranges.hpp"
@@ -191,6 +194,15 @@ int bug(const char* what, int argc, char** argv) {
   std::abort();
 }
 
+// A block of answers is made by one thread and freed by another. With the usual 128 KB, glibc gives the memory of each block back to the
+// system and asks for it again: a hundred page faults for each MB of answers.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+#endif
+}
+
 #if defined(__ELF__)
 // Libraries allocate before main: the net is there before any of them begins.
 [[gnu::used, gnu::section(".preinit_array")]] void (*const kBeforeMain)() = [] {
@@ -206,6 +218,7 @@ int main(int argc, char** argv) {
   using namespace tresse;
   if (!cli::open_standard_descriptors()) return cli::exit_code(cli::kInputOutput);
   std::set_terminate(cli::on_terminate);
+  cli::keep_freed_memory();
   try {
     return cli::main_guarded({argv + (argc > 0 ? 1 : 0), argv + argc});
   } catch (const cli::FileError& e) {
