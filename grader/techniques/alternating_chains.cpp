@@ -14,11 +14,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <map>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "grader/techniques/als/almost_locked_sets.hpp"
 #include "grader/techniques/chains/static_links.hpp"
 #include "grader/techniques/search.hpp"
@@ -132,7 +132,8 @@ class AlternatingLinks {
     digit_.clear();
     cells_.clear();
     first_.assign(1, 0);
-    groups_.clear();
+    first_group_.assign(geo_.cell_count() * n_, kNobody);
+    next_group_.clear();
     sets_.clear();
     links_.clear();
   }
@@ -154,10 +155,13 @@ class AlternatingLinks {
   }
   // The node of these places, which rise; kNobody: the only place of its cell.
   std::uint32_t node_of(std::size_t v, const std::vector<std::uint32_t>& places) {
-    if (places.size() == 1) return number_[places[0] * n_ + v];
-    const auto [at, fresh] = groups_.try_emplace({v, places}, count());
-    if (fresh) add(v, places);
-    return at->second;
+    const std::size_t first = places[0] * n_ + v;
+    if (places.size() == 1) return number_[first];
+    for (std::uint32_t i = first_group_[first]; i != kNobody; i = next_group_[i - candidates_]) {
+      if (ranges::equal(cells(i), places)) return i;
+    }
+    next_group_.push_back(first_group_[first]);
+    return first_group_[first] = add(v, places);
   }
   void link(std::uint32_t i, std::uint32_t j, Cause cause, std::uint32_t set = kNobody) {
     if (i == kNobody || j == kNobody) return;
@@ -386,7 +390,7 @@ class AlternatingLinks {
   std::size_t words_ = 0;
   std::vector<std::uint16_t> digit_;
   std::vector<std::uint32_t> cells_, first_, number_;
-  std::map<std::pair<std::size_t, std::vector<std::uint32_t>>, std::uint32_t> groups_;
+  std::vector<std::uint32_t> first_group_, next_group_;  // groups by digit and first cell, one after another
   std::vector<std::vector<std::uint32_t>> sets_;
   std::vector<Link> links_, chosen_;
   std::vector<std::uint8_t> linked_;  // has it a strong link?
