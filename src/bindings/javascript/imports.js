@@ -10,10 +10,8 @@ mergeInto(LibraryManager.library, {
     return Module["ask"](at, count);
   },
   tresse_tell_library: function () {}, // of the module of CaDiCaL, whose imports index.js gives itself
-  $getRandomDevice: function () { // asked for a seed; to name `crypto` loads it in node, which takes 10 ms
-    return function () {
-      return crypto.getRandomValues(new Uint8Array(1))[0];
-    };
+  $getRandomDevice: function () { // asked for a seed
+    return Module["random"];
   },
   tresse_stopped: function () {
     return Module["stopped"]();

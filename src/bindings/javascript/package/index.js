@@ -1,7 +1,7 @@
 // The commands of Tresse as functions: what a command takes are the options of the command line, what it gives are its records.
 import core from "./tresse.mjs";
 import { commands } from "./commands.js";
-import { compiled, compiledSolver } from "#platform";
+import { compiled, compiledSolver, random } from "#platform";
 import { Pool } from "./pool.js";
 
 const statuses = { 0: "ok", 1: "negative", 2: "usage", 3: "malformed", 4: "undecided", 70: "internal", 74: "input_output", 130: "stopped" };
@@ -110,6 +110,7 @@ export class Tresse {
       take: (at, size) => Number(this.#call.take(this.#call.decoder.decode(bytes(at, size), { stream: true }))),
       tell: (at, size) => this.#call.tell(new TextDecoder().decode(bytes(at, size))),
       ask,
+      random,
       stopped: () => Number(this.#call.signal?.aborted ?? false),
     };
     const instantiateWasm = (asked, done) => {

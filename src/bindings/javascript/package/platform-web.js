@@ -16,6 +16,9 @@ export function compiledSolver() {
   return new WebAssembly.Module(Uint8Array.from(asked.responseText, (letter) => letter.charCodeAt(0)));
 }
 
+/** A byte. */
+export const random = () => crypto.getRandomValues(new Uint8Array(1))[0];
+
 export const processors = () => navigator.hardwareConcurrency || 1;
 
 export function start(module) {
