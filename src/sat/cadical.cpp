@@ -125,8 +125,10 @@ class Cadical final : public SatSolver {
     const std::uint64_t before = counter_.learnt;
     const int status = solver_.solve();
     conflicts_ += counter_.learnt - before;
+#if defined(TRESSE_PROOF_STREAM)
     if (frat_) frat_->flush();
     if (frat_ && frat_->out_of_memory()) return {SatStatus::unknown, StopReason::memory};
+#endif
     if (status == 10) {
       for (Literal v = 1; v <= variables_; ++v) {
         model_[static_cast<std::size_t>(v)] = solver_.val(v) > 0;
@@ -158,7 +160,10 @@ class Cadical final : public SatSolver {
   void set(const char* name, int value) { TRESSE_CHECK(solver_.set(name, value)); }
   void check(Literal l) const { TRESSE_CHECK(l != 0 && l >= -variables_ && l <= variables_); }
 
-  std::unique_ptr<FratStream> frat_;  // this and the next two outlive the solver
+  // This and the next two outlive the solver.
+#if defined(TRESSE_PROOF_STREAM)
+  std::unique_ptr<FratStream> frat_;
+#endif
   Poll poll_;
   Counter counter_;
   CaDiCaL::Solver solver_;
