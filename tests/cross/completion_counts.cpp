@@ -54,7 +54,9 @@ int main(int argc, char** argv) {
     ++compared;
     several += looked.count > 1 ? 1 : 0;
     many += looked.count > 100 ? 1 : 0;
-    CompletionCounter counter(puzzle, rng.below(4) == 0 ? 1 : 10'000'000, rng.below(2) == 0 ? 1 : 50);
+    using Way = CompletionCounter::Way;
+    const Way way = rng.below(2) == 0 ? Way::candidates : Way::faster;
+    CompletionCounter counter(puzzle, rng.below(4) == 0 ? 1 : 10'000'000, way, rng.below(2) == 0 ? 1 : 50);
     bool good = true;
     if (rng.below(4) == 0) {
       const Completions part = counter.run(1 + rng.below(50), {});

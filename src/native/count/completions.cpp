@@ -35,6 +35,8 @@
 #include "base/bits.hpp"
 #include "base/check.hpp"
 #include "base/large_pages.hpp"
+#include "native/count/lines.hpp"
+#include "native/count/work.hpp"
 
 namespace tresse {
 namespace {
@@ -127,25 +129,6 @@ class Memory {
   std::vector<std::uint64_t> entries_;
 };
 
-struct Line {
-  std::size_t open;   // cells
-  std::size_t group;  // of lines that share boxes
-  std::vector<CellId> cells;
-};
-
-}  // namespace
-
-class CompletionCounter::Work {
- public:
-  Work() = default;
-  Work(const Work&) = delete;
-  Work& operator=(const Work&) = delete;
-  virtual ~Work() = default;
-  [[nodiscard]] virtual Completions run(std::uint64_t node_limit, const StopToken& stop) = 0;
-};
-
-namespace {
-
 // W words hold the cells, H words the houses, Side is the largest side.
 template <int W, int H, std::size_t Side>
 class Counter final : public CompletionCounter::Work {
@@ -170,7 +153,15 @@ class Counter final : public CompletionCounter::Work {
     }
     for (std::size_t d = 0; d < side_; ++d) touched_[d] = root_.needed_in[d] = Bits<H>::first_n(t.house_count());
     consistent_ = propagate(root_);
-    order_lines(t);
+    std::vector<bool> open(t.cell_count());
+    for (const std::size_t i : root_.open) open[i] = true;
+    Lines lines = order_lines(t, open);
+    columns_ = lines.columns;
+    cells_of_ = std::move(lines.cells);
+    for (const auto& line : cells_of_) {
+      lines_.emplace_back();
+      for (const CellId c : line) lines_.back().set(c.index());
+    }
     if (t.rules() == RuleSet{RuleKind::boxes}) list_orders(columns_ ? t.spec().box_rows : t.spec().box_cols);
   }
 
@@ -203,40 +194,6 @@ class Counter final : public CompletionCounter::Work {
     std::array<Bits<H>, Side> needed_in{};          // of a digit: houses
     std::array<std::uint16_t, Side * Side> left{};  // of an open cell: digits
   };
-
-  // Lines that share boxes stand together, because a box that is begun is remembered by its cells; the fullest first, because they
-  // branch least. Rows or columns: those of which more share boxes, else those whose first ones have less to fill.
-  void order_lines(const Topology& t) {
-    std::array<std::vector<Line>, 2> both;
-    for (const bool columns : {false, true}) {
-      const std::size_t wide = std::max<std::size_t>(1, columns ? t.spec().box_cols : t.spec().box_rows);
-      std::vector<Line>& lines = both[columns ? 1 : 0];
-      std::vector<std::size_t> open_in(side_);
-      for (std::size_t i = 0; i < side_; ++i) {
-        const std::size_t h = columns ? side_ + i : i;
-        lines.push_back({(houses_[h] & root_.open).count(), i / wide, {}});
-        const auto cells = t.cells(HouseId(h));
-        lines.back().cells.assign(cells.begin(), cells.end());
-        open_in[i / wide] += lines.back().open;
-      }
-      std::stable_sort(lines.begin(), lines.end(), [&](const Line& a, const Line& b) {
-        if (a.group != b.group) return open_in[a.group] != open_in[b.group] ? open_in[a.group] < open_in[b.group] : a.group < b.group;
-        return a.open < b.open;
-      });
-    }
-    const auto work = [&](const std::vector<Line>& lines) {
-      std::size_t sum = 0;
-      for (std::size_t i = 0; i < side_; ++i) sum += (side_ - i) * lines[i].open;
-      return sum;
-    };
-    const bool by_boxes = t.spec().box_rows != t.spec().box_cols;
-    columns_ = by_boxes ? t.spec().box_cols > t.spec().box_rows : work(both[1]) < work(both[0]);
-    for (const Line& line : both[columns_ ? 1 : 0]) {
-      lines_.emplace_back();
-      for (const CellId c : line.cells) lines_.back().set(c.index());
-      cells_of_.push_back(line.cells);
-    }
-  }
 
   // Cross lines (columns, if rows are filled) that share boxes may change places, and so may all of one stack of boxes with all of another.
   // `wide`: cross lines of a stack. None if the orders are too many to try.
@@ -541,6 +498,17 @@ class Counter final : public CompletionCounter::Work {
 constexpr std::size_t kLargestSide = 16;
 constexpr std::size_t kMostHouses = 128;
 
+// Has it a large part of which all lines look alike? Sides to 8 have so few positions that this does not matter.
+bool is_wide(const Puzzle& puzzle, std::size_t wide) {
+  const Topology& t = *puzzle.topology;
+  std::array<std::size_t, 2> untouched{};  // cells of rows, of columns
+  for (std::size_t h = 0; h < 2 * t.side(); ++h) {
+    const auto cells = t.cells(HouseId(h));
+    if (std::none_of(cells.begin(), cells.end(), [&](CellId c) { return puzzle.givens.filled(c); })) untouched[h / t.side()] += t.side();
+  }
+  return t.side() > 8 && !puzzle.marks && std::max(untouched[0], untouched[1]) >= wide;
+}
+
 }  // namespace
 
 bool CompletionCounter::can(const Puzzle& puzzle) {
@@ -548,8 +516,12 @@ bool CompletionCounter::can(const Puzzle& puzzle) {
   return puzzle.side() <= kLargestSide && puzzle.topology->house_count() <= kMostHouses && kCounted.covers(puzzle.rules());
 }
 
-CompletionCounter::CompletionCounter(const Puzzle& puzzle, std::uint64_t bytes, std::size_t wide) {
+CompletionCounter::CompletionCounter(const Puzzle& puzzle, std::uint64_t bytes, Way way, std::size_t wide) {
   const std::size_t side = puzzle.side();
+  if (way != Way::candidates && can_count_crossings(puzzle) && (way == Way::crossings || !is_wide(puzzle, wide))) {
+    work_ = make_crossing_counter(puzzle, bytes);
+    return;
+  }
   const bool few = puzzle.topology->house_count() <= 64;
   if (side <= 8 && few) {
     work_ = std::make_unique<Counter<1, 1, 8>>(puzzle, bytes, wide);
@@ -570,7 +542,7 @@ Completions CompletionCounter::run(std::uint64_t node_limit, const StopToken& st
 namespace {
 
 constexpr std::uint64_t kGrowth = 16;
-constexpr std::uint64_t kNodesPerSolution = 4;
+constexpr std::uint64_t kNodesPerSolution = 16;
 constexpr std::uint64_t kMostBytes = std::uint64_t{256} << 20;
 
 // What counting knows beyond what was looked at.

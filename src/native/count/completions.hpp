@@ -27,9 +27,13 @@ class CompletionCounter {
   // Sides up to 16, and no rule but houses, cells that differ, and pencil marks.
   [[nodiscard]] static bool can(const Puzzle& puzzle);
 
-  // requires: can(puzzle). What was met is remembered in at most `bytes`. Positions of `wide` and more open cells that differ by the order
-  // of columns are known again; that takes 0.2 ms each. Throws std::bad_alloc, and so does run().
-  CompletionCounter(const Puzzle& puzzle, std::uint64_t bytes, std::size_t wide = 50);
+  // By what lines leave to those that cross them (crossings.cpp), or by the candidates of open cells, which knows grids of all kinds.
+  enum class Way { faster, crossings, candidates };
+
+  // requires: can(puzzle). Crossings know rows, columns and boxes to side 9; others are counted by candidates. What was met is remembered in at most `bytes`. By
+  // candidates, positions of `wide` and more open cells that differ by the order of columns are known again; that takes 0.2 ms each.
+  // Throws std::bad_alloc, and so does run().
+  CompletionCounter(const Puzzle& puzzle, std::uint64_t bytes, Way way = Way::faster, std::size_t wide = 50);
   ~CompletionCounter();
 
   // Ends when all are counted, at a stop, or when the runs together took `node_limit` nodes (0: no limit). A run knows what the runs
@@ -42,8 +46,8 @@ class CompletionCounter {
   std::unique_ptr<Work> work_;
 };
 
-// How many solutions `enumerate` looks at before positions are counted: as many as take 0.1 s.
-inline constexpr std::uint64_t kEnumeratedByKernel = 1 << 20;
+// How many solutions `enumerate` looks at before positions are counted: as many as take a few milliseconds.
+inline constexpr std::uint64_t kEnumeratedByKernel = 1 << 15;
 inline constexpr std::uint64_t kEnumeratedBySearch = 1 << 14;
 
 // All solutions: those of a puzzle that has few are looked at, those of others counted. `enumerate` answers a query with a limit by looking
