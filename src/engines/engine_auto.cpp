@@ -153,20 +153,24 @@ class AutoEngine final : public Engine {
     const std::uint64_t budget = node_budget_of(puzzle);
     Query first = query;
     first.node_limit = query.node_limit == 0 ? budget : std::min(budget, query.node_limit);
+    // Else a count that needs more than the budget would begin twice.
+    const bool counts = counting(query) && once == nullptr;
+    if (counts) first.solution_limit = 2;
     Answer answer = run_guarded(*native_, puzzle, first, stop);
     const bool budget_spent =
         answer.reason == StopReason::nodes && first.node_limit != query.node_limit;
     if (answer.reason == StopReason::memory) return answer;
+    const bool two_of_more = counts && answer.count == 2 && !answer.count_exact && answer.reason == StopReason::none;
+    if (two_of_more || (budget_spent && counting(query) && answer.count > 0)) {
+      if (once != nullptr) once->skip_first();
+      answer = run_guarded(*native_, puzzle, query, stop);
+      answer.choice = answer.nodes <= budget ? "native: " + std::to_string(answer.nodes) + " nodes" : "native: counting, solutions come quickly";
+      return answer;
+    }
     if (!budget_spent && answer.reason != StopReason::too_large) {
       const bool singles = answer.nodes == 0 && answer.verdict != Verdict::unknown;
       answer.choice = singles ? "native: singles suffice"
                               : "native: " + std::to_string(answer.nodes) + " nodes";
-      return answer;
-    }
-    if (budget_spent && counting(query) && answer.count > 0) {
-      if (once != nullptr) once->skip_first();
-      answer = run_guarded(*native_, puzzle, query, stop);
-      answer.choice = "native: counting, solutions come quickly";
       return answer;
     }
     if (budget_spent && in_turn(puzzle, query)) {
