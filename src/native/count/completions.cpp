@@ -25,11 +25,14 @@
 #include <array>
 #include <bit>
 #include <boost/multiprecision/cpp_int.hpp>
+#include <charconv>
 #include <cstring>
 #include <limits>
 #include <new>
 #include <numeric>
 #include <optional>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include "base/bits.hpp"
@@ -165,23 +168,12 @@ class Counter final : public CompletionCounter::Work {
     if (t.rules() == RuleSet{RuleKind::boxes}) list_orders(columns_ ? t.spec().box_rows : t.spec().box_cols);
   }
 
-  Completions run(std::uint64_t node_limit, const StopToken& stop) override {
-    node_limit_ = node_limit;
-    stop_ = &stop;
-    reason_ = StopReason::none;
+ private:
+  std::string count_all() override {
     Position root = root_;
-    const Count number = consistent_ ? count_parts(root, kNoLine) : Count(0);
-    Completions found;
-    const bool large = number > ~std::uint64_t{0};
-    found.number = large ? ~std::uint64_t{0} : static_cast<std::uint64_t>(number);
-    if (large) found.digits = number.str();
-    found.exact = reason_ == StopReason::none;
-    found.reason = reason_;
-    found.nodes = nodes_;
-    return found;
+    return (consistent_ ? count_parts(root, kNoLine) : Count(0)).str();
   }
 
- private:
   using Cells = Bits<W>;
   using Order = std::array<std::uint8_t, Side>;
   using Places = std::array<std::uint16_t, Side>;
@@ -424,7 +416,7 @@ class Counter final : public CompletionCounter::Work {
   // Not what a stop cut short, nor a number of 2^128 and more.
   void remember(const Key& key, const Count& number, std::uint64_t nodes) {
     const Count high = number >> 64;
-    if (reason_ != StopReason::none || high > ~std::uint64_t{0}) return;
+    if (ended() || high > ~std::uint64_t{0}) return;
     memory_.insert(key.words.data(), key.hash, nodes, static_cast<std::uint64_t>(number & ~std::uint64_t{0}), static_cast<std::uint64_t>(high));
   }
 
@@ -466,13 +458,6 @@ class Counter final : public CompletionCounter::Work {
     return sum;
   }
 
-  [[nodiscard]] bool ends() {
-    if (reason_ != StopReason::none) return true;
-    if (node_limit_ != 0 && nodes_ >= node_limit_) reason_ = StopReason::nodes;
-    if (nodes_ % 256 == 0 && reason_ == StopReason::none) reason_ = stop_->poll(stop_point::search_node);
-    return reason_ != StopReason::none;
-  }
-
   const std::size_t side_;
   const std::size_t wide_;  // open cells of a position that is put in order
   std::vector<Cells> houses_;
@@ -489,10 +474,6 @@ class Counter final : public CompletionCounter::Work {
   std::array<std::uint16_t, 2 * Side * Side> queue_{};
   std::size_t queued_ = 0;
   std::array<Bits<H>, Side> touched_{};
-  std::uint64_t nodes_ = 0;
-  std::uint64_t node_limit_ = 0;
-  const StopToken* stop_ = nullptr;
-  StopReason reason_ = StopReason::none;
 };
 
 constexpr std::size_t kLargestSide = 16;
@@ -533,6 +514,31 @@ CompletionCounter::CompletionCounter(const Puzzle& puzzle, std::uint64_t bytes, 
 }
 
 CompletionCounter::~CompletionCounter() = default;
+
+Completions CompletionCounter::Work::run(std::uint64_t node_limit, const StopToken& stop) {
+  node_limit_ = node_limit;
+  stop_ = &stop;
+  reason_ = StopReason::none;
+  Completions found;
+  found.digits = count_all();
+  const char* const end = found.digits.data() + found.digits.size();
+  if (std::from_chars(found.digits.data(), end, found.number).ec == std::errc()) {
+    found.digits.clear();
+  } else {
+    found.number = ~std::uint64_t{0};
+  }
+  found.exact = !ended();
+  found.reason = reason_;
+  found.nodes = nodes_;
+  return found;
+}
+
+bool CompletionCounter::Work::ends() {
+  if (ended()) return true;
+  if (node_limit_ != 0 && nodes_ >= node_limit_) reason_ = StopReason::nodes;
+  if (nodes_ % 256 == 0 && !ended()) reason_ = stop_->poll(stop_point::search_node);
+  return ended();
+}
 
 Completions CompletionCounter::run(std::uint64_t node_limit, const StopToken& stop) { return work_->run(node_limit, stop); }
 

@@ -180,26 +180,22 @@ class CrossingCounter final : public CompletionCounter::Work {
     name_digits();
   }
 
-  Completions run(std::uint64_t node_limit, const StopToken& stop) override {
-    node_limit_ = node_limit;
-    stop_ = &stop;
-    reason_ = StopReason::none;
+ private:
+  std::string count_all() override {
+    if (!consistent_) return "0";
     positions_.clear();
     Position all = 0;
     for (std::size_t d = 0; d < side_; ++d) all |= Position{(1U << field_) - 1} << (d * field_);
-    const Number number = consistent_ ? count(0, all) : 0;
-    Completions found;
-    const bool large = number > ~std::uint64_t{0};
-    found.number = large ? ~std::uint64_t{0} : static_cast<std::uint64_t>(number);
-    for (Number rest = large ? number : 0; rest != 0; rest /= 10) found.digits += static_cast<char>('0' + static_cast<int>(rest % 10));
-    std::reverse(found.digits.begin(), found.digits.end());
-    found.exact = reason_ == StopReason::none;
-    found.reason = reason_;
-    found.nodes = nodes_;
-    return found;
+    std::string digits;
+    Number rest = count(0, all);
+    do {
+      digits += static_cast<char>('0' + static_cast<int>(rest % 10));
+      rest /= 10;
+    } while (rest != 0);
+    std::reverse(digits.begin(), digits.end());
+    return digits;
   }
 
- private:
   // A line that is being filled.
   struct Filling {
     std::array<unsigned, kMostSide> columns;    // that a digit may have
@@ -334,18 +330,11 @@ class CrossingCounter final : public CompletionCounter::Work {
       const std::uint64_t before = nodes_;
       const Number number = count(line + 1, next);
       sum += number;
-      if (reason_ != StopReason::none) break;
+      if (ended()) break;
       known_.insert(next, nodes_ - before, number);
     }
     positions_.resize(begin);
     return sum;
-  }
-
-  [[nodiscard]] bool ends() {
-    if (reason_ != StopReason::none) return true;
-    if (node_limit_ != 0 && nodes_ >= node_limit_) reason_ = StopReason::nodes;
-    if (nodes_ % 256 == 0 && reason_ == StopReason::none) reason_ = stop_->poll(stop_point::search_node);
-    return reason_ != StopReason::none;
   }
 
   const std::size_t side_;
@@ -362,10 +351,6 @@ class CrossingCounter final : public CompletionCounter::Work {
   std::vector<Places> options_;      // of a line, a digit and its field; 0: not known yet
   std::vector<Position> positions_;  // that wait, of all lines
   Table known_;
-  std::uint64_t nodes_ = 0;
-  std::uint64_t node_limit_ = 0;
-  const StopToken* stop_ = nullptr;
-  StopReason reason_ = StopReason::none;
 };
 
 }  // namespace
