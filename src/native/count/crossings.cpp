@@ -15,6 +15,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -149,7 +150,8 @@ class CrossingCounter final : public CompletionCounter::Work {
     if (!consistent_) return;
     std::vector<bool> open(candidates.size());
     for (std::size_t i = 0; i < open.size(); ++i) open[i] = !std::has_single_bit(candidates[i]);
-    const Lines lines = order_lines(t, open);
+    std::optional<Lines> best = t.spec().box_rows == 0 ? std::nullopt : best_lines(t, candidates);
+    const Lines lines = best ? *std::move(best) : order_lines(t, open);
     const std::size_t across = lines.columns ? t.spec().box_rows : t.spec().box_cols;  // columns of a box; 0: no boxes
     const std::size_t along = lines.columns ? t.spec().box_cols : t.spec().box_rows;
     if (across != 0) boxes_ = side_ / across;

@@ -1,6 +1,8 @@
 // The order in which the lines of a grid are filled, when solutions are counted.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "tresse/model/topology.hpp"
@@ -16,5 +18,10 @@ struct Lines {
 // branch least. Rows or columns: those of which more share boxes, else those whose first ones have less to fill.
 // requires: `open` says of each cell whether it is.
 [[nodiscard]] Lines order_lines(const Topology& t, const std::vector<bool>& open);
+
+// The order that leaves the fewest positions, as far as each digit by itself can tell: a position after some lines is, for a digit, the
+// columns that it has there. None, where there are too many orders or ways to place a digit to try them all: 16,384 take 1 ms.
+// requires: boxes, side at most 9; `candidates` of each cell as bits.
+[[nodiscard]] std::optional<Lines> best_lines(const Topology& t, const std::vector<std::uint16_t>& candidates);
 
 }  // namespace tresse
