@@ -17,6 +17,7 @@
 // all. A worker allocates nothing outside produce and work, where an exception can be passed on.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <exception>
@@ -25,6 +26,7 @@
 #include <new>
 #include <optional>
 #include <system_error>
+#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -41,7 +43,10 @@ using Emit = std::function<bool(Out&& piece, std::size_t weight)>;
 template <class Out, class Produce, class Work, class Consume>
 class OrderedRun {
   static constexpr std::size_t kWindow = 4;
-  static constexpr std::size_t kPending = std::size_t{1} << 16;
+  static constexpr std::size_t kPending = std::size_t{1} << 20;
+  // Behind so many pieces of an item, those that come in this time leave together: each would wake the consumer.
+  static constexpr std::size_t kAlone = 16;
+  static constexpr std::chrono::milliseconds kTogether{1};
 
   // A slot is done when its work has ended: with its last output, with an error, or, when there was
   // nothing to work on, as the end.
@@ -68,7 +73,7 @@ class OrderedRun {
     } catch (const std::bad_alloc&) {
     }
     if (workers.empty()) return false;
-    for (;;) {
+    for (std::size_t pieces = 0;;) {
       std::unique_lock lock(mutex_);
       ready_.wait(lock, [&] { return first_ != end_ && (at(first_).done || at(first_).out); });
       Slot slot = std::exchange(at(first_), Slot{});
@@ -78,6 +83,8 @@ class OrderedRun {
       if (slot.out && !consume_(std::move(*slot.out))) return true;
       if (slot.error) std::rethrow_exception(slot.error);
       if (!slot.out) return true;
+      pieces = slot.done ? 0 : pieces + 1;
+      if (pieces > kAlone) std::this_thread::sleep_for(kTogether);
     }
   }
 
