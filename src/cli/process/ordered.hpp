@@ -43,10 +43,10 @@ using Emit = std::function<bool(Out&& piece, std::size_t weight)>;
 template <class Out, class Produce, class Work, class Consume>
 class OrderedRun {
   static constexpr std::size_t kWindow = 4;
-  static constexpr std::size_t kPending = std::size_t{1} << 20;
+  static constexpr std::size_t kPending = std::size_t{1} << 18;
   // Behind so many pieces of an item, those that come in this time leave together: each would wake the consumer.
   static constexpr std::size_t kAlone = 16;
-  static constexpr std::chrono::milliseconds kTogether{1};
+  static constexpr std::chrono::microseconds kTogether{500};
 
   // A slot is done when its work has ended: with its last output, with an error, or, when there was
   // nothing to work on, as the end.

@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(work_waits_while_nobody_consumes) {
   run_ordered_in_pieces<Numbers>(
       4, produced(next),
       [&](int&, const Emit<Numbers>& emit) {
-        for (int k = 0; k < kPieces; ++k, ++given) static_cast<void>(emit({{k}}, 16384));
+        for (int k = 0; k < kPieces; ++k, ++given) static_cast<void>(emit({{k}}, std::size_t{1} << 16));
         return Numbers{};
       },
       [&](Numbers&& n) {
