@@ -1,7 +1,6 @@
-// Every house is read cell by cell into a table "where did I see this digit". Nothing is shared
-// with the engines but the topology's list of houses, which tests compare with a second,
-// independent derivation. Of the rules by which further cells differ it asks their judges, never the
-// topology's links, which are what engines go by.
+// Every house is read cell by cell: into a set of digits, and where that is not full, into a table "where did I see this digit".
+// Nothing is shared with the engines but the topology's list of houses, which tests compare with a second, independent derivation. Of the
+// rules by which further cells differ it asks their judges, never the topology's links, which are what engines go by.
 #include "model/verify.hpp"
 
 #include <algorithm>
@@ -15,7 +14,6 @@
 #include "model/rules/judge.hpp"
 
 namespace tresse {
-
 namespace {
 
 // As many cells as digits, and each digit in one: most houses of those who ask are so. False: the house is looked at cell by cell.

@@ -115,6 +115,23 @@ BOOST_AUTO_TEST_CASE(links_and_judges_say_the_same) {
   }
 }
 
+// Full houses are verified by a set of 64 digits: sides at its edge, and one wrong cell.
+BOOST_AUTO_TEST_CASE(clashes_of_full_grids) {
+  for (const std::size_t side : {1U, 9U, 62U, 63U, 64U, 65U}) {
+    const auto t = Topology::latin(side);
+    Grid g(side);
+    for (std::size_t i = 0; i < t->cell_count(); ++i) g.set(CellId(i), Digit((i / side + i % side) % side));
+    BOOST_TEST(!find_clash(*t, g));
+    for (const std::size_t cell : {std::size_t{0}, side - 1, side * side - 1}) {
+      Grid wrong = g;
+      wrong.set(CellId(cell), Digit((g.at(CellId(cell))->index() + 1) % side));
+      BOOST_TEST(find_clash(*t, wrong).has_value() == (side > 1));
+      wrong.clear(CellId(cell));
+      BOOST_TEST(!find_clash(*t, wrong));
+    }
+  }
+}
+
 // Two equal values in all pairs of cells, alone in the grid.
 BOOST_AUTO_TEST_CASE(clashes_are_named) {
   for (const TopologySpec& s : all_specs()) {
