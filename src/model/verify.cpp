@@ -18,7 +18,7 @@ namespace {
 
 // As many cells as digits, and each digit in one: most houses of those who ask are so. False: the house is looked at cell by cell.
 bool holds_each_digit(std::span<const CellId> cells, std::span<const std::uint16_t> values, std::size_t side) {
-  if (cells.size() != side || side >= 64) return false;
+  if (cells.size() != side || side > 62) return false;  // the digits 1 to side, and the bit behind them, in 64 bits
   std::uint64_t seen = 0;
   unsigned bits = 0;
   for (const CellId c : cells) {
