@@ -1,7 +1,8 @@
-// clue_steps COUNT SEED [killer|minimal]: random puzzles of sides 4, 6 and 9 with clues, until COUNT steps of the profiles tresse and basic were
-// seen. Each step is held against all solutions, which the native strand finds, and judged; the verdict of the logic strand with
-// hypotheses is held against that of the native strand. `killer`: 9x9 killers without givens; `minimal`: the same, and no cage can go. Prints how often
-// each technique was used and what share of unique puzzles is solved without hypotheses. Exit 1 if something is wrong.
+// clue_steps COUNT SEED [mixed|killer|minimal [K]]: random puzzles of sides 4, 6 and 9 with clues, until COUNT steps of the profiles
+// tresse and basic were seen. Each step is held against all solutions, which the native strand finds; those of one puzzle in K
+// (default 1: of all) are judged, which takes nearly all of the time. The verdict of the logic strand with hypotheses is held against
+// that of the native strand. `killer`: 9x9 killers without givens; `minimal`: the same, and no cage can go. Prints how often each
+// technique was used and what share of unique puzzles is solved without hypotheses. Exit 1 if something is wrong.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -121,7 +122,7 @@ std::optional<Puzzle> killer(Rng& rng, const std::shared_ptr<const Topology>& ba
 
 struct Tally {
   std::map<std::string, std::uint64_t> used;
-  std::uint64_t steps = 0, puzzles = 0, wrong = 0, unjudged = 0, unique = 0, solved = 0, assumed = 0;
+  std::uint64_t steps = 0, puzzles = 0, wrong = 0, judged = 0, unjudged = 0, unique = 0, solved = 0, assumed = 0;
 
   void fault(const Puzzle& puzzle, std::uint64_t number, const std::string& what) {
     ++wrong;
@@ -130,7 +131,7 @@ struct Tally {
     std::printf("WRONG in case %llu, side %zu: %s (%s)\n", static_cast<unsigned long long>(number), puzzle.side(), what.c_str(), text.c_str());
   }
 
-  void check(const Puzzle& puzzle, const std::vector<Step>& path, const Answer& truth, std::uint64_t number) {
+  void check(const Puzzle& puzzle, const std::vector<Step>& path, const Answer& truth, bool judge, std::uint64_t number) {
     Position at = start_of(puzzle);
     std::vector<const Step*> round;
     const auto carry_out = [&] {
@@ -148,7 +149,8 @@ struct Tally {
           break;
         }
       }
-      if (const auto why = check_step(*puzzle.topology, at.values, at.marks, step, &puzzle)) {
+      judged += judge;
+      if (const auto why = judge ? check_step(*puzzle.topology, at.values, at.marks, step, &puzzle) : std::nullopt) {
         if (*why == "there are too many ways to judge") ++unjudged;
         else fault(puzzle, number, explained(puzzle, step) + " is not justified: " + *why);
       }
@@ -165,12 +167,13 @@ int main(int argc, char** argv) {
   const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
   const bool minimal = argc > 3 && std::strcmp(argv[3], "minimal") == 0;
   const bool killers = minimal || (argc > 3 && std::strcmp(argv[3], "killer") == 0);
+  const std::uint64_t judge_one_in = argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 1;
   Tally tally;
   for (std::uint64_t i = 0; tally.steps < count; ++i) {
     Rng rng(Rng::sub_seed(seed, i));
     const auto puzzle = killers ? killer(rng, Topology::boxes(3, 3), minimal) : mixed(rng);
     if (!puzzle) continue;
-    ++tally.puzzles;
+    const bool judge = tally.puzzles++ % judge_one_in == 0;
     const Answer truth = solutions_of(*puzzle);
     RateOptions rating;
     rating.scale = &default_profile();
@@ -179,7 +182,7 @@ int main(int argc, char** argv) {
     const Rated rated = Rater(rating).rate(*puzzle, {});
     std::vector<Step> path;
     for (const RatedStep& step : rated.steps) path.push_back(step.step);
-    tally.check(*puzzle, path, truth, i);
+    tally.check(*puzzle, path, truth, judge, i);
     if (truth.verdict == Verdict::unique) {
       ++tally.unique;
       if (rated.end == Rated::End::solved) ++tally.solved;
@@ -192,15 +195,15 @@ int main(int argc, char** argv) {
     for (TraceEvent& e : run_logic(*puzzle, Query{}, plain, {}).trace) {
       if (e.kind == TraceEvent::Kind::step) path.push_back(std::move(e.step));
     }
-    tally.check(*puzzle, path, truth, i);
+    tally.check(*puzzle, path, truth, judge, i);
     Query most;
     most.node_limit = 2000;
     const Answer logic = run_logic(*puzzle, most, {}, {}).answer;
     if (logic.verdict != Verdict::unknown && logic.verdict != truth.verdict) tally.fault(*puzzle, i, "another verdict of the logic strand");
   }
   for (const auto& [key, times] : tally.used) std::printf("%-24s %llu\n", key.c_str(), static_cast<unsigned long long>(times));
-  std::printf("%llu steps on %llu puzzles, %llu wrong, %llu too large to judge; of %llu unique puzzles %llu solved without hypotheses, %llu of them by clue contradictions\n",
-              static_cast<unsigned long long>(tally.steps), static_cast<unsigned long long>(tally.puzzles), static_cast<unsigned long long>(tally.wrong),
+  std::printf("%llu steps on %llu puzzles, %llu judged, %llu wrong, %llu too large to judge; of %llu unique puzzles %llu solved without hypotheses, %llu of them by clue contradictions\n",
+              static_cast<unsigned long long>(tally.steps), static_cast<unsigned long long>(tally.puzzles), static_cast<unsigned long long>(tally.judged), static_cast<unsigned long long>(tally.wrong),
               static_cast<unsigned long long>(tally.unjudged), static_cast<unsigned long long>(tally.unique),
               static_cast<unsigned long long>(tally.solved), static_cast<unsigned long long>(tally.assumed));
   return tally.wrong == 0 ? 0 : 1;
