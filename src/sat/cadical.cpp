@@ -11,7 +11,8 @@
 // * A proof is DRAT without what changes models: without elimination and equivalences each line follows by unit propagation, so that
 //   deletions of input clauses, which are passed over, take nothing from it.
 // * The archive is static and its objects are not used after std::bad_alloc, but freed. Nothing else is called
-//   then, disconnect_learner() neither: it aborts where solve() was left by an exception.
+//   then, disconnect_learner() neither: it aborts where solve() was left by an exception. After one in reserve() it must not be freed
+//   either, since it frees an array that it has moved already: what failed while it was made is not given back.
 #include <cadical.hpp>
 
 #include <algorithm>
@@ -81,7 +82,12 @@ class Cadical final : public SatSolver {
     if (proof != nullptr) write_proof(*proof);
     solver_.connect_terminator(&poll_);
     solver_.connect_learner(&counter_);
-    if (variables > 0) solver_.reserve(variables);
+    try {
+      if (variables > 0) solver_.reserve(variables);
+    } catch (const std::bad_alloc&) {
+      (void)owned_.release();
+      throw;
+    }
   }
 
   void add(std::span<const Literal> clause) override {
@@ -175,7 +181,8 @@ class Cadical final : public SatSolver {
 #endif
   Poll poll_;
   Counter counter_;
-  CaDiCaL::Solver solver_;
+  std::unique_ptr<CaDiCaL::Solver> owned_ = std::make_unique<CaDiCaL::Solver>();
+  CaDiCaL::Solver& solver_ = *owned_;
   Literal variables_;
   std::uint64_t conflicts_ = 0;
   bool refuted_ = false;    // the clauses alone contradict
