@@ -88,7 +88,7 @@ class Run {
     const auto lengths = group_lengths(grid, HouseSet::given, stop_);
     if (lengths.stopped != StopReason::none) return end(false, lengths.stopped);
     const CnfSize size = size_of(lengths, extended_pairwise());
-    const std::uint64_t bytes = grid_bytes + solver_bytes(size);
+    const std::uint64_t bytes = grid_bytes + proof_solver_bytes(size);
     if (bytes > budget || size.variables > solver_variables()) return too_large(bytes);
     search(grid);
   }
@@ -139,7 +139,7 @@ class Run {
   void search(const CandidateGrid<W>& grid) {
     const auto variables = Variables<W>::compact(grid);
     Translated<W> lines(variables, proof_);
-    const auto solver = make_proof_solver(variables.last(), query_.seed, lines);
+    const auto solver = make_proof_solver(variables.last(), query_.seed, lines, stop_);
     if (solver == nullptr) return end(false, StopReason::unsupported);
     const auto why =
         encode(grid, variables, extended_pairwise(), *solver, stop_, stop_point::sat_load);
@@ -157,11 +157,11 @@ class Run {
     Literal last = 0;
     if (const auto why = emit_clue_formula(grid, count, stop_, last); why != StopReason::none) return end(false, why);
     count.size.variables = static_cast<std::uint64_t>(last);
-    const std::uint64_t bytes = solver_bytes(count.size);
+    const std::uint64_t bytes = proof_solver_bytes(count.size);
     if (bytes > budget || count.size.variables > solver_variables()) return too_large(bytes);
     answer_.partial = grid.values();
     const auto variables = Variables<W>::by_candidate(grid);
-    const auto solver = make_proof_solver(last, query_.seed, proof_);
+    const auto solver = make_proof_solver(last, query_.seed, proof_, stop_);
     if (solver == nullptr) return end(false, StopReason::unsupported);
     if (const auto why = emit_clue_formula(grid, *solver, stop_, last); why != StopReason::none) return end(false, why);
     search(*solver, [&] {

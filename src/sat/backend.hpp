@@ -60,22 +60,13 @@ struct Backend {
   // An upper bound of what one thread holds when a formula of this size is loaded; a search adds to it.
   std::uint64_t (*bytes)(const CnfSize& size);
   // For make_proof_solver(); nullptr: it writes no proofs.
-  std::unique_ptr<SatSolver> (*make_proof)(Literal variables, std::uint64_t seed, ProofSink& proof) = nullptr;
+  std::unique_ptr<SatSolver> (*make_proof)(Literal variables, const BackendOptions& options, ProofSink& proof) = nullptr;
 };
 
 // The default comes first.
 [[nodiscard]] std::span<const Backend> backends();
 // nullptr: no such solver, or not in this build.
 [[nodiscard]] const Backend* find_backend(std::string_view key);
-
-// A solver that hands on the proof of what it finds while it works, over its own variables: each line
-// follows from the clauses added so far and the lines before by reverse unit propagation. The sink must
-// outlive it. When it answers unsat without assumptions the proof is complete, but for the empty clause if
-// unit propagation shows it. A sink that wants no more ends a call soon. The solver prints its whole
-// formula when it ends, a stop included: 0.2 to 0.36 s after the stop on a 144x144. nullptr: no solver of this build
-// writes proofs. Throws std::bad_alloc only.
-[[nodiscard]] std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed,
-                                                           ProofSink& proof);
 
 // To free a solver of ten million clauses takes 0.3 s: not done where the process ends.
 struct FreeUnlessProcessEnds {
@@ -85,6 +76,15 @@ struct FreeUnlessProcessEnds {
   }
 };
 using SatSolverHandle = std::unique_ptr<SatSolver, FreeUnlessProcessEnds>;
+
+// A solver that hands on the proof of what it finds while it works, over its own variables: each line
+// follows from the clauses added so far and the lines before by reverse unit propagation. The sink must
+// outlive it. When it answers unsat without assumptions the proof is complete, but for the empty clause if
+// unit propagation shows it. A sink that wants no more ends a call soon. nullptr: no solver of this build
+// writes proofs. Throws std::bad_alloc only.
+[[nodiscard]] SatSolverHandle make_proof_solver(Literal variables, std::uint64_t seed, ProofSink& proof, const StopToken& stop);
+// What solver_bytes() says of that solver.
+[[nodiscard]] std::uint64_t proof_solver_bytes(const CnfSize& size);
 
 // requires: refusal(options) is empty. Polls stop_point::sat_solve. Throws std::bad_alloc only.
 [[nodiscard]] SatSolverHandle make_sat_solver(Literal variables, const BackendOptions& options = {},

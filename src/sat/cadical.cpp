@@ -196,9 +196,7 @@ std::unique_ptr<SatSolver> make(Literal variables, const BackendOptions& options
 }
 
 #if defined(TRESSE_PROOF_STREAM)
-std::unique_ptr<SatSolver> make_proof(Literal variables, std::uint64_t seed, ProofSink& proof) {
-  BackendOptions options;
-  options.seed = seed;
+std::unique_ptr<SatSolver> make_proof(Literal variables, const BackendOptions& options, ProofSink& proof) {
   return std::make_unique<Cadical>(variables, options, &proof);
 }
 #else

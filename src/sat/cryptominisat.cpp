@@ -371,9 +371,7 @@ std::uint64_t bytes(const CnfSize& size) {
   return 500 * size.variables + 24 * size.clauses + 6 * size.literals;
 }
 
-std::unique_ptr<SatSolver> make_proof(Literal variables, std::uint64_t seed, ProofSink& proof) {
-  BackendOptions options;
-  options.seed = seed;
+std::unique_ptr<SatSolver> make_proof(Literal variables, const BackendOptions& options, ProofSink& proof) {
   return std::make_unique<CryptoMiniSat>(variables, options, &proof);
 }
 

@@ -162,9 +162,7 @@ std::unique_ptr<SatSolver> make(Literal variables, const BackendOptions& options
   return std::make_unique<ModuleSolver>(variables, options);
 }
 
-std::unique_ptr<SatSolver> make_proof(Literal variables, std::uint64_t seed, ProofSink& proof) {
-  BackendOptions options;
-  options.seed = seed;
+std::unique_ptr<SatSolver> make_proof(Literal variables, const BackendOptions& options, ProofSink& proof) {
   return std::make_unique<ModuleSolver>(variables, options, &proof);
 }
 

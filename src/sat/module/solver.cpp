@@ -55,7 +55,7 @@ Word make(std::span<const Word> words) {
   options.polarity = static_cast<Polarity>(words[2]);
   options.restarts = static_cast<Restarts>(words[3]);
   const Backend& row = cadical_backend();
-  solver->made = words[4] != 0 ? row.make_proof(words[0], options.seed, solver->proof)
+  solver->made = words[4] != 0 ? row.make_proof(words[0], options, solver->proof)
                                : row.make(words[0], options);
   return static_cast<Word>(reinterpret_cast<std::uintptr_t>(solver.release()));
 }
