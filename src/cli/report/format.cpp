@@ -16,12 +16,9 @@ using Json = nlohmann::ordered_json;
 
 // Appends a value, quoted when it must be.
 void add_field(std::string_view text, std::string& line) {
-  unsigned char special = 0;  // asked of all: a loop that ends early is no vector
-  for (const char c : text) {
-    const bool one = (c == ',') | (c == '"') | (c == '\r') | (c == '\n');
-    special = static_cast<unsigned char>(special | static_cast<unsigned char>(one));
-  }
-  if (special == 0) {
+  // One after the other: each is a search for a byte by the C library, which is several times as fast as a loop compiled for size.
+  const auto has = [&](char c) { return text.find(c) != std::string_view::npos; };
+  if (text.empty() || !(has(',') || has('"') || has('\r') || has('\n'))) {
     line += text;
     return;
   }

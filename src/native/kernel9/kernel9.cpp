@@ -152,7 +152,7 @@ Grid to_grid(const char* solution) {
 
 // What Job::each is given. An exception waits here: it must not pass through the kernel.
 struct Telling {
-  const Puzzle& puzzle;
+  const Job& job;
   const Query& query;
   Answer answer;
   std::exception_ptr error;
@@ -161,7 +161,9 @@ struct Telling {
 bool tell(void* context, const char* solution) {
   auto& to = *static_cast<Telling*>(context);
   try {
-    return take_solution(to.puzzle, to.query, to.answer, to_grid(solution));
+    const std::uint16_t* allowed = to.job.marks == nullptr ? nullptr : to.job.marks->digits;
+    TRESSE_CHECK(to.job.verify(to.job.puzzles->cell, allowed, solution));
+    return take_verified(to.query, to.answer, to_grid(solution));
   } catch (...) {
     to.error = std::current_exception();
     return false;
@@ -189,10 +191,10 @@ Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query,
     const Outcome one = solve_one(kernel, line, of_cells, limits, watch);  // sets the reason
     return to_answer(one, query, watch.reason);
   }
-  Telling telling{puzzle, query, {}, {}};
   alignas(64) std::byte scratch[kScratchBytes];
   Outcome result;
   Job job = make_job(kernel, {&line, 1}, of_cells, limits, watch, &result, scratch);
+  Telling telling{job, query, {}, {}};
   job.each = tell;
   job.each_context = &telling;
   kernel.digits(job);
