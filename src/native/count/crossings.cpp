@@ -47,14 +47,20 @@ class Table {
     take(std::min<std::size_t>(most_, 4096));
   }
 
-  void prefetch(Position p) const {
-    const Entry* const bucket = &entries_[bucket_of(p)];
+  // Of a position.
+  [[nodiscard]] static std::uint32_t hash(Position p) {
+    std::uint64_t h = (static_cast<std::uint64_t>(p) ^ 0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd;
+    h = (h ^ h >> 32 ^ static_cast<std::uint64_t>(p >> 64)) * 0xc4ceb9fe1a85ec53;
+    return static_cast<std::uint32_t>(h >> 32);
+  }
+  void prefetch(std::uint32_t hash) const {
+    const Entry* const bucket = &entries_[bucket_of(hash)];
     __builtin_prefetch(bucket);
     __builtin_prefetch(bucket + kWays / 2);
   }
   // Null: it is not known.
-  [[nodiscard]] const Number* find(Position p) const {
-    const std::size_t begin = bucket_of(p);
+  [[nodiscard]] const Number* find(Position p, std::uint32_t hash) const {
+    const std::size_t begin = bucket_of(hash);
     for (std::size_t i = begin; i < begin + kWays; ++i) {
       if ((entries_[i].key & kPosition) == p && entries_[i].key != 0) return &entries_[i].number;
     }
@@ -73,17 +79,13 @@ class Table {
   static constexpr std::size_t kWays = 4;
   static constexpr Position kPosition = (Position{1} << kPositionBits) - 1;
 
-  [[nodiscard]] std::size_t bucket_of(Position p) const {
-    std::uint64_t h = (static_cast<std::uint64_t>(p) ^ 0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd;
-    h = (h ^ h >> 32 ^ static_cast<std::uint64_t>(p >> 64)) * 0xc4ceb9fe1a85ec53;
-    return (h >> 32 & (entries_.size() / kWays - 1)) * kWays;
-  }
+  [[nodiscard]] std::size_t bucket_of(std::uint32_t hash) const { return (hash & (entries_.size() / kWays - 1)) * kWays; }
   void take(std::size_t size) {
     reserve_large(entries_, size);
     entries_.assign(size, Entry{0, 0});
   }
   void place(const Entry& entry) {
-    const std::size_t begin = bucket_of(entry.key & kPosition);
+    const std::size_t begin = bucket_of(hash(entry.key & kPosition));
     std::size_t at = begin;
     for (std::size_t i = begin + 1; i < begin + kWays; ++i) {
       if (entries_[i].key >> kPositionBits < entries_[at].key >> kPositionBits) at = i;
@@ -199,6 +201,12 @@ class CrossingCounter final : public CompletionCounter::Work {
     return digits;
   }
 
+  struct Waiting {
+    Position position;
+    std::uint32_t hash;
+  };
+  static constexpr Places kKnown = 1U << 15;
+
   // A line that is being filled.
   struct Filling {
     std::array<unsigned, kMostSide> columns;    // that a digit may have
@@ -232,19 +240,18 @@ class CrossingCounter final : public CompletionCounter::Work {
 
   // The columns where a digit may go in a line, so that it can go somewhere in each line behind, too.
   [[nodiscard]] Places options(std::size_t line, std::size_t digit, unsigned lack) {
-    constexpr Places kKnown = 1U << 15;
-    Places& known = options_[(line * side_ + digit) << field_ | lack];
-    if (known == 0) {
-      unsigned good = kKnown;
-      for (unsigned rest = lack & allowed_[line][digit] & columns_of_[lack >> side_]; rest != 0; rest &= rest - 1) {
-        const auto column = static_cast<std::size_t>(std::countr_zero(rest));
-        const unsigned left = lack & ~(1U << column | box_of_[column]);
-        const unsigned behind = ends_band_[line] ? left | ((1U << boxes_) - 1) << side_ : left;
-        if (line + 1 == side_ || options(line + 1, digit, behind) != 0) good |= 1U << column;
-      }
-      known = static_cast<Places>(good);
+    const Places known = options_[(line * side_ + digit) << field_ | lack];
+    return (known != 0 ? known : new_options(line, digit, lack)) & static_cast<Places>(kKnown - 1);
+  }
+  __attribute__((noinline)) Places new_options(std::size_t line, std::size_t digit, unsigned lack) {
+    unsigned good = kKnown;
+    for (unsigned rest = lack & allowed_[line][digit] & columns_of_[lack >> side_]; rest != 0; rest &= rest - 1) {
+      const auto column = static_cast<std::size_t>(std::countr_zero(rest));
+      const unsigned left = lack & ~(1U << column | box_of_[column]);
+      const unsigned behind = ends_band_[line] ? left | ((1U << boxes_) - 1) << side_ : left;
+      if (line + 1 == side_ || options(line + 1, digit, behind) != 0) good |= 1U << column;
     }
-    return known & static_cast<Places>(kKnown - 1);
+    return options_[(line * side_ + digit) << field_ | lack] = static_cast<Places>(good);
   }
 
   // Digits that may be named anew in the order of what they lack.
@@ -265,10 +272,10 @@ class CrossingCounter final : public CompletionCounter::Work {
     return p;
   }
 
-  // Gives columns to the digits that have but one. False: two digits have the same one, or one has none.
+  // Gives columns to the digits that have but one, and to a column the only digit that it has. False: there is no way.
   [[nodiscard]] bool place_singles(Filling& f, Position& p) const {
-    for (bool more = true; more;) {
-      more = false;
+    for (;;) {
+      unsigned once = 0, twice = 0;
       std::size_t kept = 0;
       for (std::size_t i = 0; i < f.size; ++i) {
         const std::size_t digit = f.digit[i];
@@ -276,24 +283,43 @@ class CrossingCounter final : public CompletionCounter::Work {
         if (left == 0) return false;
         if ((left & (left - 1)) != 0) {
           f.digit[kept++] = f.digit[i];
+          twice |= once & left;
+          once |= left;
           continue;
         }
         f.free &= ~left;
         p &= keep_[digit][static_cast<std::size_t>(std::countr_zero(left))];
-        more = true;
       }
+      const bool placed = kept != f.size;
       f.size = kept;
+      if (placed) continue;
+      if (once != f.free) return false;
+      const unsigned lone = once & ~twice;
+      if (lone == 0) return true;
+      for (std::size_t i = 0; i < f.size; ++i) {
+        const unsigned own = f.columns[f.digit[i]] & lone;
+        if ((own & (own - 1)) != 0) return false;
+        if (own != 0) f.columns[f.digit[i]] = own;
+      }
     }
-    return true;
   }
 
-  // Every way to give the digits from the i-th on a column each: what it leaves goes to `positions_`.
+  void leave(std::size_t line, Position p) {
+    const Position next = sorted(line + 1, ends_band_[line] ? p | band_begins_ : p);
+    positions_.push_back({next, Table::hash(next)});
+  }
+  // Every way to give the digits from the i-th on a column each: what it leaves goes to `positions_`. Two digits have two columns.
+  // requires: there are two at least.
   void fill(std::size_t line, const Filling& f, std::size_t i, unsigned free, Position p) {
-    if (i == f.size) {
-      positions_.push_back(sorted(line + 1, ends_band_[line] ? p | band_begins_ : p));
+    const std::size_t digit = f.digit[i];
+    if (i + 2 == f.size) {
+      const std::size_t other = f.digit[i + 1];
+      const auto low = static_cast<std::size_t>(std::countr_zero(free)), high = static_cast<std::size_t>(std::bit_width(free)) - 1;
+      const unsigned here = f.columns[digit], there = f.columns[other];
+      if ((here >> low & there >> high & 1) != 0) leave(line, p & keep_[digit][low] & keep_[other][high]);
+      if ((here >> high & there >> low & 1) != 0) leave(line, p & keep_[digit][high] & keep_[other][low]);
       return;
     }
-    const std::size_t digit = f.digit[i];
     for (unsigned rest = f.columns[digit] & free; rest != 0; rest &= rest - 1) {
       fill(line, f, i + 1, free & ~(rest & -rest), p & keep_[digit][static_cast<std::size_t>(std::countr_zero(rest))]);
     }
@@ -313,20 +339,22 @@ class CrossingCounter final : public CompletionCounter::Work {
     Filling f;
     f.free = (1U << side_) - 1;
     f.size = side_;
-    for (std::size_t d = 0; d < side_; ++d) {
-      f.columns[d] = options(line, d, field(p, d));
+    Position fields = p;
+    for (std::size_t d = 0; d < side_; ++d, fields >>= field_) {
+      f.columns[d] = options(line, d, static_cast<unsigned>(fields) & ((1U << field_) - 1));
       f.digit[d] = static_cast<std::uint8_t>(d);
     }
     if (!place_singles(f, p)) return 0;
     if (line + 2 == side_) return ways(f, 0, f.free);
     const std::size_t begin = positions_.size();
-    fill(line, f, 0, f.free, p);
+    if (f.size == 0) leave(line, p);
+    else fill(line, f, 0, f.free, p);
     const std::size_t end = positions_.size();
-    for (std::size_t i = begin; i < end; ++i) known_.prefetch(positions_[i]);
+    for (std::size_t i = begin; i < end; ++i) known_.prefetch(positions_[i].hash);
     Number sum = 0;
     for (std::size_t i = begin; i < end; ++i) {
-      const Position next = positions_[i];
-      if (const Number* const known = known_.find(next)) {
+      const Position next = positions_[i].position;
+      if (const Number* const known = known_.find(next, positions_[i].hash)) {
         sum += *known;
         continue;
       }
@@ -352,7 +380,7 @@ class CrossingCounter final : public CompletionCounter::Work {
   Position band_begins_ = 0;
   std::array<std::array<Position, kMostSide>, kMostSide> keep_{};  // of a digit and a column: what is lacking still
   std::vector<Places> options_;      // of a line, a digit and its field; 0: not known yet
-  std::vector<Position> positions_;  // that wait, of all lines
+  std::vector<Waiting> positions_;   // of all lines
   Table known_;
 };
 
