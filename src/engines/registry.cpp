@@ -54,14 +54,14 @@ class NativeEngine final : public Engine {
     const bool counts = query.solution_limit == 0 && query.each == nullptr && query.keep <= Query{}.keep && CompletionCounter::can(puzzle);
     if (!counts) return look(puzzle, query, stop);
     const std::uint64_t first = kernel9::can(*puzzle.topology) ? kEnumeratedByKernel : kEnumeratedBySearch;
-    return count_all(puzzle, query, stop, first, [&](const Query& q) { return look(puzzle, q, stop); });
+    return count_all(puzzle, query, stop, first, [&](const Query& q) { return look(puzzle, q, stop, q.node_limit == 0); });
   }
 
  private:
-  Answer look(const Puzzle& puzzle, const Query& query, const StopToken& stop) const {
+  Answer look(const Puzzle& puzzle, const Query& query, const StopToken& stop, bool counts = false) const {
     const bool in_order = query.seed == 0 && (query.keep <= 2 || query.each != nullptr);
     if (in_order && kernel9::can(*puzzle.topology)) {
-      return kernel9::solve(kernel_, puzzle, query, stop);
+      return kernel9::solve(kernel_, puzzle, query, stop, counts);
     }
     return solve_native(puzzle, query, stop);
   }

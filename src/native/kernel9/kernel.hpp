@@ -27,6 +27,7 @@ struct Job {
   // The way `digits` calls it; the other ways do not.
   bool (*each)(void*, const char*);
   void* each_context;
+  bool counts;    // what a solution limit ends has as many nodes as solutions: those of `routed` need not be found again
   void* scratch;  // kScratchBytes, aligned to 64; its content never matters
 };
 

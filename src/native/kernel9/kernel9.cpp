@@ -134,10 +134,12 @@ Job make_job(const Kernel& kernel, std::span<const Line> puzzles, const Marks* m
 }
 
 Outcome solve_one(const Kernel& kernel, const Line& puzzle, const Marks* marks,
-                  const Limits& limits, Watch& watch) {
+                  const Limits& limits, Watch& watch, bool counts = false) {
   alignas(64) std::byte scratch[kScratchBytes];
   Outcome result;
-  kernel.routed(make_job(kernel, {&puzzle, 1}, marks, limits, watch, &result, scratch));
+  Job job = make_job(kernel, {&puzzle, 1}, marks, limits, watch, &result, scratch);
+  job.counts = counts;
+  kernel.routed(job);
   TRESSE_CHECK(watch.wrong == 0);
   return result;
 }
@@ -178,8 +180,7 @@ Outcome solve_one(const Kernel& kernel, const Line& puzzle, const Marks* marks,
   return solve_one(kernel, puzzle, marks, limits, watch);
 }
 
-Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query,
-             const StopToken& stop) {
+Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query, const StopToken& stop, bool counts) {
   Line line;
   to_line(puzzle, line);
   std::optional<Marks> marks;
@@ -188,7 +189,7 @@ Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query,
   Watch watch{stop};
   const Marks* of_cells = marks ? &*marks : nullptr;
   if (query.each == nullptr) {
-    const Outcome one = solve_one(kernel, line, of_cells, limits, watch);  // sets the reason
+    const Outcome one = solve_one(kernel, line, of_cells, limits, watch, counts);  // sets the reason
     return to_answer(one, query, watch.reason);
   }
   alignas(64) std::byte scratch[kScratchBytes];

@@ -243,17 +243,18 @@ constexpr unsigned kDeadEnds = 8;
 
 // What the tree says in its own order of search, or until a limit ended it, depends on the number of
 // lanes. Answers must not depend on the CPU, so such a puzzle is searched again depth first: all of
-// it, or, when the tree is exhausted and the numbers are final, to the first two solutions.
+// it, or, when the numbers are final, to the first two solutions.
 TRESSE_K9_INLINE void repeat_depth_first(const Job& job, size_t k) {
   Outcome& result = job.results[k];
   const Outcome first = result;
   if (first.end == End::stopped || (first.end == End::exhausted && first.count < 2)) return;
+  const bool enough = job.counts && first.end == End::limit;
   Job again = job;
-  if (first.end == End::exhausted) again.solution_limit = 2;
+  if (first.end == End::exhausted || enough) again.solution_limit = 2;
   DigitSearch(again, 0).solve(k);
-  if (first.end != End::exhausted || result.end == End::stopped) return;
+  if ((first.end != End::exhausted && !enough) || result.end == End::stopped) return;
   result.count = first.count;
-  result.nodes = first.nodes;
+  result.nodes = enough ? first.count + 1 : first.nodes;
   result.end = first.end;
 }
 
