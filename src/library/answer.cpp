@@ -29,10 +29,12 @@ void verify_grid(const Puzzle& puzzle, AnswerResult& result) {
   if (result.answer.verdict == Verdict::unknown) result.answer = checked;
 }
 
-// What was certified is one more answer of the cross-check.
+// What was certified is one more answer of the cross-check, and the only one where the strands reach no other.
 void compare(const Answer& certified, AnswerResult& result) {
+  if (certified.verdict == Verdict::unknown) return;
+  if (result.answer.verdict == Verdict::unknown && result.check->agree) result.answer = certified;
   const Answer& answer = result.answer;
-  if (certified.verdict == Verdict::unknown || answer.verdict == Verdict::unknown) return;
+  if (answer.verdict == Verdict::unknown) return;
   const bool same = certified.verdict == answer.verdict &&
                     (answer.verdict != Verdict::unique || certified.solutions == answer.solutions);
   if (same) return;

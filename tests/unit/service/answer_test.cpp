@@ -87,6 +87,19 @@ BOOST_AUTO_TEST_CASE(a_certificate_is_one_more_answer) {
   BOOST_TEST(result.check->disagreement == "the certificate contradicts told");
 }
 
+BOOST_AUTO_TEST_CASE(a_certificate_stands_where_the_strands_reach_no_answer) {
+  const SampleFolder folder("service-alone");
+  const library::Engines engines = one(said(Verdict::unknown, "told"));
+  library::AnswerRequest request;
+  request.engines = engines;
+  request.cross_check = true;
+  request.certificate = CertificateOptions{folder.path(), CertificateStrand::native, {}};
+  const library::AnswerResult result = library::answer(request, kEasy, {});
+  BOOST_TEST(result.check->agree);
+  BOOST_TEST((result.answer.verdict == Verdict::unique));
+  BOOST_TEST((result.answer.reason == StopReason::none));
+}
+
 // The engine is not asked twice.
 BOOST_AUTO_TEST_CASE(without_a_cross_check_the_certificate_is_the_answer) {
   const SampleFolder folder("service-certified");
