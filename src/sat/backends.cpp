@@ -24,13 +24,15 @@ string cannot(const Backend& row, std::span<const Value> known, Value wanted,
 }
 
 // CaDiCaL where it is: of certificates that take more than two seconds, those of killers and of 25x25 grids, it takes a fifth to a half
-// of the time and of the bytes that CryptoMiniSat takes; of the others it takes the same.
-const Backend* proving_backend() {
-  const auto rows = backends();
-  for (std::size_t i = rows.size(); i-- > 0;) {
-    if (rows[i].make_proof != nullptr) return &rows[i];
+// of the time and of the bytes that CryptoMiniSat takes; of the others it takes the same. Not of very large formulas: there it copies its
+// clauses now and then and does not look for a stop (0.2 s on an empty 36x36).
+const Backend* proving_backend(std::uint64_t variables) {
+  constexpr std::uint64_t kLarge = 20'000;
+  const Backend* chosen = nullptr;
+  for (const Backend& row : backends()) {
+    if (row.make_proof != nullptr && (chosen == nullptr || variables < kLarge)) chosen = &row;
   }
-  return nullptr;
+  return chosen;
 }
 
 }  // namespace
@@ -80,7 +82,7 @@ SatSolverHandle make_sat_solver(Literal variables, const BackendOptions& options
 }
 
 SatSolverHandle make_proof_solver(Literal variables, std::uint64_t seed, ProofSink& proof, const StopToken& stop) {
-  const Backend* row = proving_backend();
+  const Backend* row = proving_backend(static_cast<std::uint64_t>(variables));
   if (row == nullptr) return {nullptr, {stop}};
   BackendOptions options;
   options.seed = seed;
@@ -89,7 +91,7 @@ SatSolverHandle make_proof_solver(Literal variables, std::uint64_t seed, ProofSi
 }
 
 std::uint64_t proof_solver_bytes(const CnfSize& size) {
-  const Backend* row = proving_backend();
+  const Backend* row = proving_backend(size.variables);
   return row == nullptr ? 0 : row->bytes(size);
 }
 
