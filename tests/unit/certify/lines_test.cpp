@@ -2,25 +2,11 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "certify/strands.hpp"
+#include "heard.hpp"
 #include "sat/frat_stream.hpp"
 
 namespace tresse::test {
 namespace {
-
-class Heard final : public ProofSink {
- public:
-  void add(std::span<const Literal> clause) override { take("", clause); }
-  void erase(std::span<const Literal> clause) override { take("d ", clause); }
-  std::string text;
-
- private:
-  void take(const char* what, std::span<const Literal> clause) {
-    text += what;
-    for (Literal l : clause) text += std::to_string(l) + " ";
-    text += "0\n";
-  }
-};
 
 // As the solver writes it: input clauses, hints, a forgotten line end, numbers beyond 32 bits.
 const std::string kStream =

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "heard.hpp"
 #include "sat/backend.hpp"
 #include "tiny_rup.hpp"
 
@@ -15,20 +16,6 @@ namespace {
 
 constexpr Literal kVariables = 110;
 constexpr int kModels = 40;
-
-class Lines final : public ProofSink {
- public:
-  void add(std::span<const Literal> clause) override { take("", clause); }
-  void erase(std::span<const Literal> clause) override { take("d ", clause); }
-  std::string text;
-
- private:
-  void take(const char* what, std::span<const Literal> clause) {
-    text += what;
-    for (Literal l : clause) text += std::to_string(l) + " ";
-    text += "0\n";
-  }
-};
 
 // Three literals a clause, about four clauses a variable: models are few, and hard to find.
 std::vector<Clause> random_formula(Rng& rng) {
@@ -52,7 +39,7 @@ BOOST_AUTO_TEST_CASE(lines_follow_while_models_are_forbidden) {
     for (std::uint64_t seed = 1; seed <= 15; ++seed) {
       Rng rng(seed);
       std::vector<Clause> formula = random_formula(rng);
-      Lines lines;
+      Heard lines;
       const auto solver = row.make_proof(kVariables, {}, lines);
       for (const Clause& clause : formula) solver->add(clause);
       SatStatus status = SatStatus::sat;
