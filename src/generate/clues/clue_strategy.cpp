@@ -28,7 +28,10 @@ constexpr std::uint64_t kPartConflicts = 5'000;  // of SAT at last
 
 class ClueStrategy final : public Generator {
  public:
-  explicit ClueStrategy(const GenerateRequest& request) : request_(request), grids_(of_grids(request)) {}
+  explicit ClueStrategy(const GenerateRequest& request)
+      : request_(request), grids_(of_grids(request)) {
+    if (request.symmetry != Symmetry::none) maps_ = symmetry_maps(request.topology->side(), request.symmetry);
+  }
 
   std::size_t block() const override { return 1; }
 
@@ -63,13 +66,14 @@ class ClueStrategy final : public Generator {
     if (!solution) solution = grids_.make(rng.next(), stop);
     if (stopped(stop.poll(stop_point::search_setup), made)) return;
     if (!solution) return made.tally.stop("no grid");
-    Puzzle puzzle(with_clues(*solution, rng.next()), Grid(request_.topology->side()));
+    std::vector<std::size_t> orbits;
+    Puzzle puzzle(with_clues(*solution, rng.next(), orbits), Grid(request_.topology->side()));
     if (!is_solution(puzzle, *solution)) return made.tally.stop("layout");
     if (!clues_fit(puzzle)) return made.tally.stop("too few clues");
     OtherSolution other(*solution);
     if (request_.unique && !add_givens(puzzle, other, rng, stop, made)) return;
     if (!request_.unique || !request_.minimal) fill_up(puzzle, *solution, rng);
-    if (request_.unique && !take_out(puzzle, other, rng, stop, made)) return;
+    if (request_.unique && !take_out(puzzle, orbits, other, rng, stop, made)) return;
     const std::size_t givens = puzzle.clue_count();
     if (givens < request_.min_clues || givens > request_.max_clues) return miss(puzzle, *solution, "clues", made);
     if (!clues_fit(puzzle)) return miss(puzzle, *solution, "too few clues", made);
@@ -113,15 +117,20 @@ class ClueStrategy final : public Generator {
     });
   }
 
-  // In the order of the request. Without givens there are as many clues as find a place.
-  std::shared_ptr<const Topology> with_clues(const Grid& solution, std::uint64_t seed) const {
+  // In the order of the request. Without givens there are as many clues as find a place. `orbits`: [clue], the same number for
+  // those that are there or not there together.
+  std::shared_ptr<const Topology> with_clues(const Grid& solution, std::uint64_t seed, std::vector<std::size_t>& orbits) const {
     TopologySpec spec = request_.topology->spec();
-    ClueDraw draw(request_.topology, solution, seed);
+    for (std::size_t k = 0; k < spec.constraints.size(); ++k) orbits.push_back(k);
+    ClueDraw draw(request_.topology, solution, seed, maps_);
     for (const WantedClues& wanted : request_.clues) {
       const bool many = wanted.most == 0 && (request_.max_clues == 0 || wanted.least > 1);
       const std::size_t most = many ? request_.topology->cell_count() : wanted.most;
-      std::vector<Constraint> clues = draw.draw(clue_rule(wanted.kind), most, !request_.minimal);
-      spec.constraints.insert(spec.constraints.end(), clues.begin(), clues.end());
+      for (ClueOrbit& orbit : draw.draw_orbits(clue_rule(wanted.kind), most, !request_.minimal)) {
+        const std::size_t first = orbits.size();
+        orbits.resize(first + orbit.size(), first);
+        spec.constraints.insert(spec.constraints.end(), orbit.begin(), orbit.end());
+      }
     }
     auto built = Topology::build(std::move(spec));
     TRESSE_CHECK(built);
@@ -148,9 +157,14 @@ class ClueStrategy final : public Generator {
         if (puzzle.givens.filled(CellId(c)) || (found && answer.solutions[0].at(CellId(c)) == other.known().at(CellId(c)))) continue;
         differ.emplace_back(c);
       }
-      const CellId cell = differ[rng.below(differ.size())];
-      puzzle.givens.set(cell, *other.known().at(cell));
+      give(puzzle, other.known(), differ[rng.below(differ.size())]);
     }
+  }
+
+  // A cell and its images.
+  void give(Puzzle& puzzle, const Grid& solution, CellId cell) const {
+    puzzle.givens.set(cell, *solution.at(cell));
+    for (const auto& map : maps_) puzzle.givens.set(map[cell.index()], *solution.at(map[cell.index()]));
   }
 
   // As many givens as are asked for, at least.
@@ -160,39 +174,72 @@ class ClueStrategy final : public Generator {
       if (!puzzle.givens.filled(CellId(c))) open.emplace_back(c);
     }
     rng.shuffle(std::span(open));
-    for (std::size_t k = 0; puzzle.clue_count() < request_.min_clues && k < open.size(); ++k) {
-      puzzle.givens.set(open[k], *solution.at(open[k]));
-    }
+    for (std::size_t k = 0; puzzle.clue_count() < request_.min_clues && k < open.size(); ++k) give(puzzle, solution, open[k]);
   }
 
-  // Givens go first. False: it is not known whether it is minimal.
-  bool take_out(Puzzle& puzzle, OtherSolution& other, Rng& rng, const StopToken& stop, GenerateResult& made) const {
-    std::vector<PuzzlePart> order = shuffled_parts_of(puzzle, rng);
-    if (!request_.minimal) std::erase_if(order, [](const PuzzlePart& part) { return !part.given; });
-    const auto& all = puzzle.topology->spec().constraints;
+  // The part and its images.
+  [[nodiscard]] std::vector<PuzzlePart> together(const PuzzlePart& part, const std::vector<std::size_t>& orbits) const {
+    std::vector<PuzzlePart> all{part};
+    for (const auto& map : maps_) {
+      if (!part.given) break;
+      const PuzzlePart image{map[part.given->index()], 0};
+      if (ranges::find(all, image) == all.end()) all.push_back(image);
+    }
+    for (std::size_t k = 0; !part.given && k < orbits.size(); ++k) {
+      if (k != part.clue && orbits[k] == orbits[part.clue]) all.push_back({std::nullopt, k});
+    }
+    return all;
+  }
+
+  // Givens go first. False: it is not minimal, or that is not known.
+  bool take_out(Puzzle& puzzle, const std::vector<std::size_t>& orbits, OtherSolution& other, Rng& rng, const StopToken& stop,
+                GenerateResult& made) const {
+    ThinOptions options = options_of(puzzle.topology->spec());
+    const auto may_go = options.wanted;
+    options.wanted = [&](const PuzzlePart& part, std::span<const PuzzlePart> gone) {
+      if (request_.minimal) return may_go(part, gone);
+      const auto out = ranges::count_if(gone, [](const PuzzlePart& p) { return p.given.has_value(); });
+      return part.given && puzzle.clue_count() - static_cast<std::size_t>(out) >= request_.min_clues + together(part, orbits).size();
+    };
+    options.together = [&](const PuzzlePart& part) { return together(part, orbits); };
+    std::vector<PuzzlePart> order, met;
+    for (const PuzzlePart& part : shuffled_parts_of(puzzle, rng)) {
+      if (ranges::find(met, part) != met.end()) continue;
+      order.push_back(part);
+      if (maps_.empty()) continue;
+      const auto images = together(part, orbits);
+      met.insert(met.end(), images.begin(), images.end());
+    }
+    const Thinned thinned = thin(puzzle, std::move(order), options, other, stop);
+    if (stopped(thinned.reason, made)) return false;
+    puzzle = without_parts(puzzle, thinned.gone);
+    if (!request_.minimal) return true;
+    if (thinned.open.empty() && maps_.empty()) return true;
+    // Where images were needed together, perhaps one of them is not.
+    options = options_of(puzzle.topology->spec());
+    options.alone = true;
+    const Thinned alone = thinned.open.empty() ? thin(puzzle, parts_of(puzzle), options, other, stop) : thinned;
+    if (stopped(alone.reason, made)) return false;
+    if (alone.open.empty() && alone.gone.empty()) return true;
+    miss(puzzle, other.known(), alone.open.empty() ? "minimal" : "minimality undecided", made);
+    return false;
+  }
+
+  // Of clues, those that were asked for may go.
+  [[nodiscard]] ThinOptions options_of(const TopologySpec& spec) const {
     ThinOptions options;
     options.first_nodes = kFirstNodes;
     options.nodes = kPartNodes;
     options.conflicts = kPartConflicts;
-    options.wanted = [&](const PuzzlePart& part, std::span<const PuzzlePart> gone) {
-      if (part.given) {
-        const auto out = ranges::count_if(gone, [](const PuzzlePart& p) { return p.given.has_value(); });
-        return request_.minimal || puzzle.clue_count() - static_cast<std::size_t>(out) > request_.min_clues;
-      }
-      return ranges::find(request_.clues, all[part.clue].kind, &WantedClues::kind) != request_.clues.end();  // else of the topology
+    options.wanted = [this, clues = spec.constraints](const PuzzlePart& part, std::span<const PuzzlePart>) {
+      return part.given || ranges::find(request_.clues, clues[part.clue].kind, &WantedClues::kind) != request_.clues.end();
     };
-    const Thinned thinned = thin(puzzle, std::move(order), options, other, stop);
-    if (stopped(thinned.reason, made)) return false;
-    puzzle = without_parts(puzzle, thinned.gone);
-    if (request_.minimal && !thinned.open.empty()) {
-      miss(puzzle, other.known(), "minimality undecided", made);
-      return false;
-    }
-    return true;
+    return options;
   }
 
   const GenerateRequest request_;
   FullGrids grids_;
+  std::vector<std::vector<CellId>> maps_;  // of the symmetry; empty: there is none
 };
 
 }  // namespace

@@ -1,9 +1,11 @@
 // Lines and cages grow step by step: a cell with which the clue is true comes before others, so that a thermometer rises at each step
-// and an arrow ends where its sum is reached. What was true last is the clue.
+// and an arrow ends where its sum is reached. What was true last is the clue. With a symmetry, its images have to be true as well,
+// each with a value of its own. Their cells are mapped one by one, which keeps the bulb of a thermometer and the side of a clue outside.
 #include "generate/clues/draw.hpp"
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "base/ranges.hpp"
@@ -33,14 +35,28 @@ std::size_t usual(ClueShape shape, std::size_t side) {
   }
 }
 
+bool has_order(ClueShape shape) { return shape != ClueShape::pair && shape != ClueShape::cage && shape != ClueShape::corner; }
+
+// The cells in an order that tells places apart: a line without a direction may be read backwards.
+std::vector<CellId> place_of(const ClueRule& rule, const Constraint& clue) {
+  std::vector<CellId> cells = clue.cells;
+  if (!has_order(rule.shape)) ranges::sort(cells);
+  if (rule.shape == ClueShape::line && rule.look.begin == rule.look.end && cells.back() < cells.front()) ranges::reverse(cells);
+  return cells;
+}
+
 bool on_board(ClueShape shape) {
   return shape == ClueShape::cage || shape == ClueShape::line || shape == ClueShape::arrow || shape == ClueShape::clone;
 }
 
 }  // namespace
 
-ClueDraw::ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std::uint64_t seed)
-    : topology_(std::move(topology)), solution_(std::move(solution)), rng_(seed), taken_(topology_->cell_count(), false) {
+ClueDraw::ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std::uint64_t seed, std::vector<std::vector<CellId>> maps)
+    : topology_(std::move(topology)),
+      solution_(std::move(solution)),
+      rng_(seed),
+      maps_(std::move(maps)),
+      taken_(topology_->cell_count(), false) {
   for (std::size_t k = 0; k < kOthers; ++k) {
     Grid& other = others_.emplace_back(topology_->side());
     for (std::size_t c = 0; c < topology_->cell_count(); ++c) other.set(CellId(c), Digit(rng_.below(topology_->side())));
@@ -53,22 +69,61 @@ bool ClueDraw::says_something(const Constraint& clue) const {
   return !ranges::all_of(others_, [&](const Grid& other) { return judge(clue, other); });
 }
 
-std::vector<Constraint> ClueDraw::draw(const ClueRule& rule, std::size_t most, bool whole) {
+ClueOrbit ClueDraw::images(const ClueRule& rule, const Constraint& clue) const {
+  ClueOrbit all{{clue.kind, clue.cells, {}, clue.first}};
+  std::vector<Cells> places{place_of(rule, clue)};
+  for (const auto& map : maps_) {
+    Constraint image = all[0];
+    for (CellId& cell : image.cells) cell = map[cell.index()];
+    if (!has_order(rule.shape) || (rule.shape == ClueShape::outside && !one_way_)) ranges::sort(image.cells);
+    Cells place = place_of(rule, image);
+    if (ranges::find(places, place) != places.end()) continue;
+    const auto met = [&](CellId c) {
+      return ranges::any_of(places, [&](const Cells& other) { return ranges::find(other, c) != other.end(); });
+    };
+    if (on_board(rule.shape) && ranges::any_of(place, met)) return {};
+    places.push_back(std::move(place));
+    all.push_back(std::move(image));
+  }
+  return all;
+}
+
+std::vector<Constraint> ClueDraw::draw(const ClueRule& rule, std::size_t most) {
+  std::vector<Constraint> found;
+  for (ClueOrbit& orbit : draw_orbits(rule, most)) found.insert(found.end(), orbit.begin(), orbit.end());
+  return found;
+}
+
+std::vector<ClueOrbit> ClueDraw::draw_orbits(const ClueRule& rule, std::size_t most, bool whole) {
   const std::size_t side = topology_->side();
   if (most == 0) most = usual(rule.shape, side);
-  std::vector<Constraint> found;
-  const auto take = [&](Constraint clue) {
-    if (clue.cells.empty() || !give_values(rule, clue) || clue_fault(clue, topology_->spec()) || !says_something(clue)) return;
-    if (on_board(rule.shape)) {
-      for (const CellId c : clue.cells) taken_[c.index()] = true;
+  std::vector<ClueOrbit> found;
+  std::size_t count = 0;
+  const auto enough = [&] { return most != 0 && count >= most; };
+  const auto take = [&](const Constraint& clue) {
+    if (clue.cells.empty()) return;
+    ClueOrbit orbit = images(rule, clue);
+    if (orbit.empty() || (most != 0 && count + orbit.size() > most)) return;
+    for (Constraint& image : orbit) {
+      if (!give_values(rule, image) || clue_fault(image, topology_->spec()) || !says_something(image)) return;
     }
-    found.push_back(std::move(clue));
+    for (const Constraint& image : orbit) {
+      if (!on_board(rule.shape)) break;
+      for (const CellId c : image.cells) taken_[c.index()] = true;
+    }
+    count += orbit.size();
+    found.push_back(std::move(orbit));
   };
-  const auto enough = [&] { return most != 0 && found.size() >= most; };
   if (!on_board(rule.shape)) {
     std::vector<Cells> all = places(rule);
     rng_.shuffle(std::span(all));
-    for (std::size_t k = 0; k < all.size() && !enough(); ++k) take({rule.kind, std::move(all[k]), {}, 0});
+    std::set<Cells> met;
+    for (std::size_t k = 0; k < all.size() && !enough(); ++k) {
+      const Constraint clue{rule.kind, std::move(all[k]), {}, 0};
+      if (!maps_.empty() && met.contains(place_of(rule, clue))) continue;
+      for (const Constraint& image : images(rule, clue)) met.insert(place_of(rule, image));
+      take(clue);
+    }
     return found;
   }
   std::vector<std::size_t> starts(topology_->cell_count());
@@ -84,17 +139,21 @@ std::vector<Constraint> ClueDraw::draw(const ClueRule& rule, std::size_t most, b
 }
 
 // Cells that no cage has taken go to one beside them.
-void ClueDraw::join(const ClueRule& rule, std::vector<Constraint>& cages) {
+void ClueDraw::join(const ClueRule& rule, std::vector<ClueOrbit>& cages) {
   for (std::size_t c = 0; c < taken_.size(); ++c) {
     for (std::size_t k = 0; k < cages.size() && !taken_[c]; ++k) {
-      const Cells near = free_near(cages[k].cells, false);
+      const Cells near = free_near(cages[k][0].cells, false);
       if (ranges::find(near, CellId(c)) == near.end()) continue;
-      Constraint larger{rule.kind, cages[k].cells, {}, 0};
+      Constraint larger{rule.kind, cages[k][0].cells, {}, 0};
       larger.cells.push_back(CellId(c));
       ranges::sort(larger.cells);
-      if (!give_values(rule, larger)) continue;
-      cages[k] = std::move(larger);
-      taken_[c] = true;
+      ClueOrbit orbit = images(rule, larger);
+      if (orbit.size() != cages[k].size()) continue;
+      if (!ranges::all_of(orbit, [&](Constraint& image) { return give_values(rule, image); })) continue;
+      cages[k] = std::move(orbit);
+      for (const Constraint& image : cages[k]) {
+        for (const CellId cell : image.cells) taken_[cell.index()] = true;
+      }
     }
   }
 }
@@ -133,13 +192,13 @@ std::vector<ClueDraw::Cells> ClueDraw::places(const ClueRule& rule) {
       }
       break;
     case ClueShape::outside: {
-      const bool both = reads_one_way(rule);
+      one_way_ = reads_one_way(rule);
       for (std::size_t k = 0; k < n; ++k) {
         for (const bool row : {true, false}) {
           Cells cells;
           for (std::size_t i = 0; i < n; ++i) cells.push_back(row ? topology_->cell(k, i) : topology_->cell(i, k));
           all.push_back(cells);
-          if (both) all.emplace_back(cells.rbegin(), cells.rend());
+          if (one_way_) all.emplace_back(cells.rbegin(), cells.rend());
         }
       }
       break;
@@ -208,8 +267,10 @@ Constraint ClueDraw::grown(const ClueRule& rule, CellId start, std::size_t least
   Constraint clue{rule.kind, {start}, {}, rule.shape == ClueShape::arrow ? std::size_t{1} : 0};
   Cells best;
   const auto holds = [&](const Constraint& so_far) {
-    Constraint valued = so_far;
-    return rule.value && rule.value->needed ? give_values(rule, valued) : obeyed(so_far);
+    ClueOrbit orbit = images(rule, so_far);
+    return !orbit.empty() && ranges::all_of(orbit, [&](Constraint& image) {
+      return rule.value && rule.value->needed ? give_values(rule, image) : obeyed(image);
+    });
   };
   while (clue.cells.size() < wanted) {
     Cells near = cage ? free_near(clue.cells, false) : free_near({clue.cells.back()}, true);

@@ -14,14 +14,20 @@
 
 namespace tresse {
 
+// A clue and its images under the symmetry.
+using ClueOrbit = std::vector<Constraint>;
+
 class ClueDraw {
  public:
-  // `solution` is a full grid of the topology, which is one without clues but for rules that hold everywhere.
-  ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std::uint64_t seed);
+  // `solution` is a full grid of the topology, which is one without clues but for rules that hold everywhere. `maps` are those of
+  // the symmetry (symmetry_maps()) that the places of clues shall have; none: they need none.
+  ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std::uint64_t seed, std::vector<std::vector<CellId>> maps = {});
 
   // Up to `most` clues of this rule (0: as many as are usual), in random order. Cages, lines, arrows and clones take cells that no other has
-  // taken; cages leave none, if `whole`. Each says something: not every grid obeys it.
-  [[nodiscard]] std::vector<Constraint> draw(const ClueRule& rule, std::size_t most, bool whole = false);
+  // taken; cages leave none without a symmetry, if `whole`. Each says something: not every grid obeys it.
+  [[nodiscard]] std::vector<ClueOrbit> draw_orbits(const ClueRule& rule, std::size_t most, bool whole = false);
+  // The same, in one list.
+  [[nodiscard]] std::vector<Constraint> draw(const ClueRule& rule, std::size_t most);
 
  private:
   using Cells = std::vector<CellId>;
@@ -29,7 +35,9 @@ class ClueDraw {
   [[nodiscard]] std::vector<Cells> places(const ClueRule& rule);  // of shapes that have few: all of them
   [[nodiscard]] bool reads_one_way(const ClueRule& rule);
   [[nodiscard]] Constraint cage(const ClueRule& rule, CellId start);
-  void join(const ClueRule& rule, std::vector<Constraint>& cages);
+  void join(const ClueRule& rule, std::vector<ClueOrbit>& cages);
+  // The places of the clue and of its images, each once, without values. Empty: two share a cell, though clues of this shape keep apart.
+  [[nodiscard]] ClueOrbit images(const ClueRule& rule, const Constraint& clue) const;
   [[nodiscard]] Constraint line(const ClueRule& rule, CellId start);
   // Of the last cells with which it was true, `least` or more; none if it never was.
   [[nodiscard]] Constraint grown(const ClueRule& rule, CellId start, std::size_t least, std::size_t wanted);
@@ -43,6 +51,8 @@ class ClueDraw {
   std::shared_ptr<const Topology> topology_;
   Grid solution_;
   Rng rng_;
+  std::vector<std::vector<CellId>> maps_;
+  bool one_way_ = false;      // is a row read from one side, by the rule outside that is drawn?
   std::vector<bool> taken_;   // [cell]
   std::vector<Grid> others_;  // full of random digits
 };

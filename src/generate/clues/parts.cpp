@@ -83,10 +83,12 @@ class Thinning {
     std::vector<PuzzlePart> open;
     for (std::size_t i = 0; i < order.size(); ++i) {
       if (options_.wanted && !options_.wanted(order[i], thinned_.gone)) continue;
-      thinned_.gone.push_back(order[i]);
+      const std::size_t before = thinned_.gone.size();
+      const std::vector<PuzzlePart> with = options_.together ? options_.together(order[i]) : std::vector{order[i]};
+      thinned_.gone.insert(thinned_.gone.end(), with.begin(), with.end());
       const Answer answer = without(order[i], nodes, by_sat);
       if (answer.verdict == Verdict::none && !options_.alone) continue;
-      thinned_.gone.pop_back();
+      thinned_.gone.resize(before);
       if (answer.verdict == Verdict::none) {
         alone_.push_back(order[i]);
       } else if (answer.count > (by_sat ? 1u : 0u)) {

@@ -41,6 +41,8 @@ struct ThinOptions {
   bool alone = false;           // each is judged beside all the others: none goes
   // Asked before each, beside those that have gone; empty: all are.
   std::function<bool(const PuzzlePart&, std::span<const PuzzlePart> gone)> wanted;
+  // The parts that go with it, itself among them; empty: it goes by itself.
+  std::function<std::vector<PuzzlePart>(const PuzzlePart&)> together;
 };
 struct Thinned {
   std::vector<PuzzlePart> gone;

@@ -1,5 +1,5 @@
 // The eight symmetries of the square as maps of (row, column); a class of puzzles is named by the maps
-// that generate its group. An orbit is found by following the maps from one cell until nothing is new.
+// that generate its group.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -75,24 +75,35 @@ Grid restricted(const Grid& solution, const std::vector<bool>& givens) {
   return g;
 }
 
-std::vector<std::vector<CellId>> orbits(std::size_t side, Symmetry symmetry) {
+std::vector<std::vector<CellId>> symmetry_maps(std::size_t side, Symmetry symmetry) {
   const Generators g = generators(symmetry);
+  std::vector<CellId> same(side * side);
+  for (std::size_t c = 0; c < same.size(); ++c) same[c] = CellId(c);
+  std::vector<std::vector<CellId>> maps{std::move(same)};
+  for (std::size_t at = 0; at < maps.size(); ++at) {
+    for (std::size_t k = 0; k < g.count; ++k) {
+      std::vector<CellId> next = maps[at];
+      for (CellId& cell : next) {
+        const Place image = g.maps[k]({cell.index() / side, cell.index() % side}, side - 1);
+        cell = CellId(image.first * side + image.second);
+      }
+      if (std::find(maps.begin(), maps.end(), next) == maps.end()) maps.push_back(std::move(next));
+    }
+  }
+  return maps;
+}
+
+std::vector<std::vector<CellId>> orbits(std::size_t side, Symmetry symmetry) {
+  const auto maps = symmetry_maps(side, symmetry);
   std::vector<bool> seen(side * side, false);
   std::vector<std::vector<CellId>> result;
   for (std::size_t start = 0; start < seen.size(); ++start) {
     if (seen[start]) continue;
-    seen[start] = true;
-    std::vector<CellId> orbit{CellId(start)};
-    for (std::size_t at = 0; at < orbit.size(); ++at) {
-      const Place p{orbit[at].index() / side, orbit[at].index() % side};
-      for (std::size_t k = 0; k < g.count; ++k) {
-        const Place image = g.maps[k](p, side - 1);
-        const std::size_t cell = image.first * side + image.second;
-        if (!seen[cell]) {
-          seen[cell] = true;
-          orbit.push_back(CellId(cell));
-        }
-      }
+    std::vector<CellId> orbit;
+    for (const auto& map : maps) {
+      if (seen[map[start].index()]) continue;
+      seen[map[start].index()] = true;
+      orbit.push_back(map[start]);
     }
     std::sort(orbit.begin(), orbit.end());
     result.push_back(std::move(orbit));

@@ -65,6 +65,9 @@ class Digger {
 [[nodiscard]] std::size_t count_of(const std::vector<bool>& givens);
 [[nodiscard]] Grid restricted(const Grid& solution, const std::vector<bool>& givens);
 
+// What a symmetry does to the cells: [map][cell], the identity first. O(N^2).
+[[nodiscard]] std::vector<std::vector<CellId>> symmetry_maps(std::size_t side, Symmetry symmetry);
+
 // The orbits of the cells under a symmetry, each rising, in order of their first cell. O(N^2).
 [[nodiscard]] std::vector<std::vector<CellId>> orbits(std::size_t side, Symmetry symmetry);
 

@@ -157,7 +157,7 @@ class JobMaker {
     // Cages take what lines leave.
     std::stable_partition(request_.clues.begin(), request_.clues.end(),
                           [](const WantedClues& wanted) { return clue_rule(wanted.kind).shape != ClueShape::cage; });
-    if (const auto other = first_of({"unbiased", "pattern", "symmetry", "distinct", "avoid", "scale", "rating", "score", "pearl", "diamond", "only"}); !other.empty()) {
+    if (const auto other = first_of({"unbiased", "pattern", "distinct", "avoid", "scale", "rating", "score", "pearl", "diamond", "only"}); !other.empty()) {
       refuse("{rules} allows no " + name(other));
     }
     auto built = Topology::build(std::move(spec));

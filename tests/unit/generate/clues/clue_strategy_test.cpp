@@ -1,5 +1,6 @@
 // Puzzles with clues to order: two engines find one solution, minimal ones lose it without any part, the numbers are as asked.
 #include <boost/test/unit_test.hpp>
+#include <set>
 
 #include "generate/clues/parts.hpp"
 #include "generate/generator.hpp"
@@ -102,6 +103,29 @@ BOOST_AUTO_TEST_CASE(rules_that_hold_everywhere) {
   const GenerateResult m = made(r, 1);
   check_unique(m);
   BOOST_TEST(count_of_kind(*m.puzzle, RuleKind::negative_xv) == 1u);
+}
+
+// Givens and clues have it, whether or not the puzzle is minimal; then each image is needed by itself.
+BOOST_AUTO_TEST_CASE(givens_and_clues_are_symmetric) {
+  const auto half_turn = [](CellId c) { return CellId(80 - c.index()); };
+  for (const bool minimal : {false, true}) {
+    GenerateRequest r = request({{RuleKind::killer_cage, 4, 8}, {RuleKind::arrow, 2, 4}});
+    r.symmetry = Symmetry::rotate180;
+    r.minimal = minimal;
+    const GenerateResult m = made(r, 3);
+    check_unique(m);
+    for (std::size_t c = 0; c < 81; ++c) {
+      BOOST_TEST(m.puzzle->givens.filled(CellId(c)) == m.puzzle->givens.filled(half_turn(CellId(c))));
+    }
+    std::set<std::vector<CellId>> places;
+    for (const Constraint& clue : m.puzzle->topology->spec().constraints) places.insert(clue.cells);
+    for (std::vector<CellId> image : places) {
+      for (CellId& c : image) c = half_turn(c);
+      if (!places.contains(image)) std::ranges::sort(image);  // of a cage
+      BOOST_TEST(places.contains(image));
+    }
+    if (minimal) check_minimal(*m.puzzle);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_stop_ends_it) {

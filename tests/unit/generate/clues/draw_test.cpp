@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
+#include "generate/dig/digger.hpp"
 #include "generate/random_puzzle.hpp"
 #include "model/rules/judge.hpp"
 
@@ -62,6 +63,57 @@ BOOST_AUTO_TEST_CASE(a_row_that_reads_alike_from_both_sides_has_one_clue) {
   ClueDraw draw(shape, random_solution(shape, 3).value(), 1);
   BOOST_TEST(draw.draw(clue_rule(RuleKind::sandwich), 0).size() == 18u);
   BOOST_TEST(draw.draw(clue_rule(RuleKind::skyscraper), 0).size() == 36u);
+}
+
+// Each orbit is closed under the maps, but for values; what has no order or no direction has none to keep.
+BOOST_AUTO_TEST_CASE(with_a_symmetry_the_images_of_a_clue_are_clues) {
+  using Cells = std::vector<CellId>;
+  const auto shape = Topology::boxes(3, 3);
+  const auto sorted = [](Cells cells) {
+    std::ranges::sort(cells);
+    return cells;
+  };
+  std::set<RuleKind> met;
+  for (const Symmetry symmetry : {Symmetry::rotate180, Symmetry::rotate90, Symmetry::vertical, Symmetry::diagonal, Symmetry::full}) {
+    const auto maps = symmetry_maps(9, symmetry);
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      const Grid grid = random_solution(shape, seed).value();
+      for (const ClueRule& rule : clue_rules()) {
+        if (!says_where(rule.shape)) continue;
+        const bool exact = rule.shape == ClueShape::arrow || rule.shape == ClueShape::diagonal || rule.look.begin == LineEnd::bulb;
+        std::set<Cells> places, sets;
+        std::size_t count = 0, cells = 0;
+        for (const ClueOrbit& orbit : ClueDraw(shape, grid, seed, maps).draw_orbits(rule, 0)) {
+          for (const Constraint& clue : orbit) {
+            BOOST_TEST(clue_fault(clue, shape->spec()).value_or("") == "", rule.name);
+            BOOST_TEST(judge_clue(clue, *shape, grid), rule.name);
+            met.insert(clue.kind);
+            places.insert(clue.cells);
+            sets.insert(sorted(clue.cells));
+            ++count;
+            cells += clue.cells.size();
+          }
+        }
+        BOOST_TEST(places.size() == count, rule.name);  // no place twice
+        for (const Cells& place : places) {
+          for (const auto& map : maps) {
+            Cells image = place;
+            for (CellId& c : image) c = map[c.index()];
+            BOOST_TEST((exact ? places.contains(image) : sets.contains(sorted(image))), rule.name);
+          }
+        }
+        if (rule.shape == ClueShape::cage || rule.shape == ClueShape::line || rule.shape == ClueShape::arrow) {
+          std::set<CellId> taken;
+          for (const Cells& place : places) taken.insert(place.begin(), place.end());
+          BOOST_TEST(taken.size() == cells, rule.name);
+        }
+      }
+    }
+  }
+  for (const RuleKind kind : {RuleKind::killer_cage, RuleKind::thermometer, RuleKind::arrow, RuleKind::sandwich, RuleKind::little_killer,
+                              RuleKind::quadruple, RuleKind::xv, RuleKind::renban}) {
+    BOOST_TEST(met.contains(kind), clue_rule(kind).name);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
