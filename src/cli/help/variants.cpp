@@ -41,7 +41,7 @@ string variants_reference() {
       "- Tresse's JSON, whose key `constraints` holds the same keys as a document of f-puzzles.\n\n"
       "Another key refuses the puzzle by its name. The engines know all clues; each solution is judged by code that was\n"
       "written from the text of the rules. Scales of ratings, certificates by `native` and `logic`, and cubes refuse clues by name.\n\n"
-      "`sheet`, pictures and the page draw all: [how each looks](pictures/rules.png), [14 others](pictures/further-rules.svg).\n\n"
+      "`sheet`, pictures and the page draw all: [how each looks](pictures/rules.png).\n\n"
       "## Clues\n\nBehind a rule stands its key (*ours*: f-puzzles has no such key), and *value* if it takes one.\n";
   std::vector<string> places;
   for (const ClueRule& rule : clue_rules()) {
