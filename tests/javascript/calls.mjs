@@ -37,7 +37,7 @@ for (const strand of ["native", "sat"]) {
   assert.equal(tresse.run("check", { arguments: ["proof"], files }).status, "negative", strand);
 }
 
-// The engine sat is a module of its own: its answers, its proofs, its limits, and a host that has lost it.
+// The engine sat is a module of its own, and so is what few calls need: its answers, its proofs, its limits, and a host that has lost them.
 const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 assert.equal(tresse.count(hard, { engine: "sat" }).count, 1);
 assert.equal(tresse.solve(hard.replace("8", "1"), { engine: "sat" }).verdict, "none");
@@ -45,6 +45,8 @@ const refuted = tresse.run("solve", { input: hard, options: { certificate: "proo
 assert.ok(refuted.files["proof/proof.drat"].length > 1000); // clauses that were learnt
 assert.equal(tresse.run("check", { arguments: ["proof"], files: refuted.files }).status, "ok");
 assert.equal(verdict(tresse.solve("." .repeat(4096), { engine: "sat", limit: 2, timeLimit: 0.5 })), "unknown");
+const killer = { puzzle: ".".repeat(81), constraints: { killercage: [{ cells: ["R1C1", "R1C2"], value: "3" }] } };
+assert.equal(tresse.solve(killer).verdict, "multiple");
 const without = mkdtempSync(path.join(os.tmpdir(), "tresse-"));
 try {
   cpSync(process.argv[2], without, { recursive: true });
@@ -52,6 +54,11 @@ try {
   const other = await (await import(pathToFileURL(path.join(without, "index.js")))).load();
   assert.equal(verdict(other.solve(hard, { engine: "sat" })), "input_output");
   assert.equal(verdict(other.solve(hard)), "unique");
+  rmSync(path.join(without, "rest.wasm"));
+  const least = await (await import(pathToFileURL(path.join(without, "index.js")) + "?least")).load();
+  assert.equal(verdict(least.solve(killer)), "input_output");
+  assert.equal(verdict(least.solve(hard)), "unique");
+  assert.equal(least.grade(hard).level, "extreme");
 } finally {
   rmSync(without, { recursive: true });
 }

@@ -1,14 +1,23 @@
 // The commands of Tresse as functions: what a command takes are the options of the command line, what it gives are its records.
 import core from "./tresse.mjs";
 import { commands } from "./commands.js";
-import { compiled, compiledSolver, random } from "#platform";
+import { compiled, compiledNow, random } from "#platform";
 import { Pool } from "./pool.js";
 
 const statuses = { 0: "ok", 1: "negative", 2: "usage", 3: "malformed", 4: "undecided", 70: "internal", 74: "input_output", 130: "stopped" };
 const folder = "/call"; // where the files of a call are
 const encoder = new TextEncoder();
 
-let solver; // the module of CaDiCaL, once a call has asked for it
+const kept = {}; // the modules that calls have asked for: CaDiCaL, and what few calls need
+
+// In the middle of a call.
+function compiledOnce(name) {
+  try {
+    return (kept[name] ??= compiledNow(name));
+  } catch (error) {
+    throw Object.assign(error, { status: "input_output" });
+  }
+}
 
 /** A puzzle as text: rows of numbers with blanks between them, JSON of an object. What is no square stays one row, which is refused. */
 export function textOf(puzzle) {
@@ -113,8 +122,12 @@ export class Tresse {
       random,
       stopped: () => Number(this.#call.signal?.aborted ?? false),
     };
+    let rest; // what few calls need: it puts its functions into the table of the module
+    const load = () => {
+      rest ??= new WebAssembly.Instance(compiledOnce("rest.wasm"), { tresse: this.#exports });
+    };
     const instantiateWasm = (asked, done) => {
-      const instance = new WebAssembly.Instance(this.#module, asked);
+      const instance = new WebAssembly.Instance(this.#module, { ...asked, rest: { load } });
       this.#exports = instance.exports;
       done(instance);
       return instance.exports;
@@ -126,11 +139,7 @@ export class Tresse {
 
   // Of what a program may ask of a system, it has the time.
   #solver(tell) {
-    try {
-      solver ??= compiledSolver();
-    } catch (error) {
-      throw Object.assign(error, { status: "input_output" });
-    }
+    const solver = compiledOnce("sat.wasm");
     const given = { env: { tresse_tell_library: tell } };
     for (const { module, name } of WebAssembly.Module.imports(solver)) {
       given[module] ??= {};

@@ -10,7 +10,7 @@ export async function compiled() {
 }
 
 /** In the middle of a call. */
-export const compiledSolver = () => new WebAssembly.Module(readFileSync(new URL("./sat.wasm", import.meta.url)));
+export const compiledNow = (name) => new WebAssembly.Module(readFileSync(new URL(name, import.meta.url)));
 
 /** A byte. Node 18 has no global `crypto`; its module is loaded when a call asks for it, because that takes 10 ms. */
 export const random = () => createRequire(import.meta.url)("node:crypto").webcrypto.getRandomValues(new Uint8Array(1))[0];

@@ -7,12 +7,12 @@ export async function compiled() {
 }
 
 /** In the middle of a call. */
-export function compiledSolver() {
+export function compiledNow(name) {
   const asked = new XMLHttpRequest();
-  asked.open("GET", new URL("./sat.wasm", import.meta.url), false);
+  asked.open("GET", new URL(name, import.meta.url), false);
   asked.overrideMimeType("text/plain; charset=x-user-defined"); // bytes: a page may not ask for them otherwise
   asked.send();
-  if (asked.status !== 200) throw new Error(`sat.wasm: ${asked.status} ${asked.statusText}`);
+  if (asked.status !== 200) throw new Error(`${name}: ${asked.status} ${asked.statusText}`);
   return new WebAssembly.Module(Uint8Array.from(asked.responseText, (letter) => letter.charCodeAt(0)));
 }
 
