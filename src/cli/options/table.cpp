@@ -399,17 +399,11 @@ constexpr SettingsOf kSettings[] = {
     {"solve", rows_of<SatSettings, LogicSettings>}, {"grade", rows_of<GradeSettings, RateSettings>},
     {"explain", rows_of<library::ExplainSettings>}, {"bench", rows_of<library::KernelBench>}, {"+reads", rows_of<ReadSettings>}};
 
-// Those of the first command of a row, then those of many commands.
-std::vector<SettingRow> settings_of_row(const OptionRow& place) {
+// Of the first command of a row.
+std::span<const SettingRow> own_settings(const OptionRow& place) {
   const std::string_view command = place.commands.substr(0, place.commands.find(' '));
   const auto* const own = ranges::find(kSettings, command, &SettingsOf::command);
-  std::vector<SettingRow> rows;
-  for (const auto& some : {own == std::end(kSettings) ? std::span<const SettingRow>() : own->rows(),
-                           rows_of<SolveSettings, Limits, WriteSettings, GradeSettings, RateSettings>()}) {
-    rows.insert(rows.end(), some.begin(), some.end());
-    if (place.name.empty()) break;
-  }
-  return rows;
+  return own == std::end(kSettings) ? std::span<const SettingRow>() : own->rows();
 }
 
 // The option of a setting, in the place of a row.
@@ -423,7 +417,7 @@ OptionRow row_of(const SettingRow& s, const OptionRow& place) {
 
 // The rows of all settings of a call, where `place` stands, but for those that have a row of their own.
 void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
-  for (const SettingRow& one : settings_of_row(place)) {
+  for (const SettingRow& one : own_settings(place)) {
     const bool placed = ranges::any_of(
         kRows, [&](const OptionRow& row) { return row.name == one.option && has_word(row.commands, place.commands); });
     if (one.option.empty() || placed) continue;
@@ -437,10 +431,12 @@ void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
   }
 }
 
-// A row without a help: of its setting, but for its type and its words.
+// A row without a help: of its setting, but for its type and its words. Settings of many commands come last.
 OptionRow with_texts(const OptionRow& place) {
-  const auto settings = settings_of_row(place);
-  OptionRow row = row_of(*ranges::find(settings, place.name, &SettingRow::option), place);
+  const auto all = rows_of<SolveSettings, Limits, WriteSettings, GradeSettings, RateSettings>();
+  const auto own = own_settings(place);
+  const auto at = ranges::find(own, place.name, &SettingRow::option);
+  OptionRow row = row_of(at != own.end() ? *at : *ranges::find(all, place.name, &SettingRow::option), place);
   row.type = place.type;
   row.words = place.words;
   return row;
