@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(clues_are_made_by_their_rules) {
   BOOST_TEST(!made.puzzle->topology->spec().constraints.empty());
   const Redundant spare = redundant_givens(*made.puzzle);
   BOOST_TEST((spare.cells.empty() && spare.open.empty() && spare.clues.empty() && spare.open_clues.empty()));
-  BOOST_TEST(refusal([](auto& s) { s.rules = "arrow", s.symmetry = "rotate180"; }) == "rules allows no symmetry");
+  BOOST_TEST(refusal([](auto& s) { s.rules = "arrow", s.pearl = true; }) == "rules allows no pearl");
   BOOST_TEST(refusal([](auto& s) { s.rules = "automaton"; }) == "rules: clues of the rule automaton are not made");
 }
 
