@@ -49,6 +49,7 @@ class CluesTest(PageCase):
 
     def test_a_setter_lays_removes_and_undoes(self):
         self.paste("." * 16)
+        self.wait.until(lambda b: self.grid() == "." * 16)
         self.tab("clues")
         self.choose("killer cage")
         self.value("3")
