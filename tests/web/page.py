@@ -90,10 +90,14 @@ class PageCase(unittest.TestCase):
         faults = [e["message"] for e in self.browser.get_log("browser") if e["level"] == "SEVERE" and "status of 422" not in e["message"]]
         self.assertEqual(faults, [])
 
+    # The puzzle of a link is read while another one is on the board: what begins before it comes is stopped by it.
     def open(self, link):
         self.browser.get("about:blank")
         self.browser.get(self.url + link)
         self.wait.until(lambda b: b.find_elements(By.CSS_SELECTOR, "#board svg text.given"))
+        puzzle = link.removeprefix("#puzzle=")
+        if len(puzzle) == 81:
+            self.wait.until(lambda b: self.grid() == puzzle, f"the board does not show {puzzle}")
 
     def one(self, selector):
         return self.browser.find_element(By.CSS_SELECTOR, selector)
