@@ -1,30 +1,21 @@
-// Runs the program of another solver. No shell sees the command: the words go to posix_spawnp, so a puzzle cannot become a
-// command whatever its symbols are. Input is a file, so nothing waits for a program that does not read. The program is over
-// when it has ended, not when its output ends: a process that it left behind may hold the pipes. It is reaped last, after its
-// group was killed, so that the number of the group cannot belong to another one by then.
+// Runs the program of another solver. No shell sees the command, so a puzzle cannot become a command whatever its symbols are. Input is a
+// file, so nothing waits for a program that does not read. The program is over when it has ended, not when its output ends.
 #include "cli/judge/foreign.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/mman.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <optional>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
-#include "base/pieces.hpp"
-#include "base/ranges.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/system/pipe.hpp"
+#include "cli/system/child.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -34,8 +25,8 @@ using ForeignClock = std::chrono::steady_clock;
 
 constexpr const char* kPuzzlePlace = "{}";
 constexpr const char* kFilePlace = "{file}";
-constexpr auto kTick = std::chrono::milliseconds(20);
 constexpr std::size_t kErrorBytes = 4096;
+constexpr bool kEscapes = std::filesystem::path::preferred_separator != '\\';  // else a backslash is a part of paths
 
 std::vector<string> split_words(const string& text) {
   std::vector<string> words;
@@ -64,11 +55,11 @@ std::vector<string> split_words(const string& text) {
       string& w = word();
       quoted = true;
       for (++i; i < text.size() && text[i] != c; ++i) {
-        const bool escape = c == '"' && text[i] == '\\' && (text[i + 1] == '"' || text[i + 1] == '\\');
+        const bool escape = kEscapes && c == '"' && text[i] == '\\' && (text[i + 1] == '"' || text[i + 1] == '\\');
         w += text[escape ? ++i : i];
       }
       if (i == text.size()) throw UsageError(string("--solver: a ") + c + " has no end");
-    } else if (c == '\\' && i + 1 < text.size()) {
+    } else if (kEscapes && c == '\\' && i + 1 < text.size()) {
       word() += text[++i];
       quoted = true;
     } else {
@@ -79,168 +70,75 @@ std::vector<string> split_words(const string& text) {
   return words;
 }
 
-bool is_program(const string& name) {
-  if (name.find('/') != string::npos) return access(name.c_str(), X_OK) == 0;
-  const char* env = std::getenv("PATH");
-  const string path = env != nullptr ? env : "/bin:/usr/bin";
-  return ranges::any_of(fields_in(path, ":"), [&](std::string_view folder) {
-    return access((string(folder.empty() ? "." : folder) + "/" + name).c_str(), X_OK) == 0;
-  });
-}
-
-// What the program reads: a file in TMPDIR that is gone with this object, or one in memory, read from its begin.
+// A text that a program reads: a file that is gone with this object. Without a name it is read from its begin.
 class PuzzleFile {
  public:
-  PuzzleFile(std::string_view text, bool named) : PuzzleFile(named) {
+  PuzzleFile(std::string_view text, bool named) : file_(open_temporary(named ? &path_ : nullptr)) {
     while (file_ >= 0 && !text.empty()) {
       const ssize_t n = write(file_, text.data(), text.size());
       if (n == 0 || (n < 0 && errno != EINTR)) break;
       if (n > 0) text.remove_prefix(static_cast<std::size_t>(n));
     }
-    if (file_ < 0 || !text.empty() || (!named && lseek(file_, 0, SEEK_SET) < 0)) {
-      throw std::system_error(errno, std::generic_category(), named ? path_ : "the input of the solver");
+    if (file_ < 0 || !text.empty() || lseek(file_, 0, SEEK_SET) < 0) {
+      const std::system_error fault(errno, std::generic_category(), named ? path_ : "the input of the solver");
+      if (file_ >= 0) go();
+      throw fault;
     }
+    if (named) close(std::exchange(file_, -1));  // there are programs that open no file that another one may write
   }
-  ~PuzzleFile() {
-    if (file_ >= 0) close(file_);
-    if (file_ >= 0 && !path_.empty()) unlink(path_.c_str());
-  }
+  ~PuzzleFile() { go(); }
   PuzzleFile(const PuzzleFile&) = delete;
   PuzzleFile& operator=(const PuzzleFile&) = delete;
   [[nodiscard]] const string& path() const { return path_; }
   [[nodiscard]] int file() const { return file_; }
 
  private:
-  explicit PuzzleFile(bool named) {
-    if (!named) {
-      file_ = memfd_create("puzzle", MFD_CLOEXEC);
-      return;
-    }
-    const char* folder = std::getenv("TMPDIR");
-    path_ = string(folder != nullptr && *folder != 0 ? folder : "/tmp") + "/tresse-judge-XXXXXX";
-    file_ = mkostemp(path_.data(), O_CLOEXEC);
+  void go() const {
+    if (file_ >= 0) close(file_);
+    if (!path_.empty()) unlink(path_.c_str());
   }
   string path_;
-  int file_ = -1;
+  int file_;
 };
 
-class ForeignChild {
- public:
-  // `input`: a file, from where it stands.
-  ForeignChild(int input, const ForeignLimits& limits) : input_(input), limits_(limits) {}
-  ~ForeignChild() {
-    end_group();
-    if (ended_ >= 0) close(ended_);
+ForeignRun run_words(const std::vector<string>& words, int input, const ForeignLimits& limits, const StopToken& stop) {
+  ForeignRun result;
+  Child child(words, input);
+  if (!child.started()) {
+    result.not_run = "it cannot be started";
+    return result;
   }
-  ForeignChild(const ForeignChild&) = delete;
-  ForeignChild& operator=(const ForeignChild&) = delete;
-
-  ForeignRun run(std::vector<string> words, const StopToken& stop) {
-    if (spawn(words) != 0) {
-      child_ = -1;
-      result_.not_run = "it cannot be started";
-      return std::move(result_);
-    }
-    ended_ = static_cast<int>(syscall(SYS_pidfd_open, child_, 0));  // -1 on old kernels: then by ticks
-    for (Pipe* p : {&out_, &err_}) {
-      p->close_end(1);
-      fcntl(p->end(0), F_SETFL, O_NONBLOCK);
-    }
-    deadline_ = ForeignClock::now() + limits_.time;
-    while (!has_ended() && result_.not_run.empty()) {
-      result_.stopped = stop.poll(stop_point::foreign_wait) != StopReason::none;
-      result_.timed_out = !result_.stopped && ForeignClock::now() >= deadline_;
-      result_.too_much = !result_.stopped && !result_.timed_out && result_.out.size() > limits_.output_bytes;
-      if (result_.stopped || result_.timed_out || result_.too_much) break;
-      wait();
-      const bool printed = drain(out_, result_.out, SIZE_MAX);
-      drain(err_, result_.err, kErrorBytes);
-      const off_t at = lseek(input_, 0, SEEK_CUR);  // the place is the program's, too
-      if (limits_.of_silence && (printed || at != place_)) deadline_ = ForeignClock::now() + limits_.time;
-      place_ = at;
-    }
-    // What it printed last; there may be an end that a process it left behind keeps open.
-    while (result_.out.size() <= limits_.output_bytes && drain(out_, result_.out, SIZE_MAX)) {
-    }
-    while (drain(err_, result_.err, kErrorBytes)) {
-    }
-    end_group();
-    return std::move(result_);
+  const auto drain = [&](Child::Stream stream) {
+    const bool out = stream == Child::Stream::out;
+    const bool printed = child.drain(stream, out ? result.out : result.err, out ? SIZE_MAX : kErrorBytes);
+    if (child.error() != 0) result.not_run = string("its output cannot be read: ") + std::strerror(child.error());
+    return printed;
+  };
+  ForeignClock::time_point deadline = ForeignClock::now() + limits.time;
+  off_t place = 0;
+  while (!child.has_ended() && result.not_run.empty()) {
+    result.stopped = stop.poll(stop_point::foreign_wait) != StopReason::none;
+    result.timed_out = !result.stopped && ForeignClock::now() >= deadline;
+    result.too_much = !result.stopped && !result.timed_out && result.out.size() > limits.output_bytes;
+    if (result.stopped || result.timed_out || result.too_much) break;
+    child.wait(std::chrono::ceil<std::chrono::milliseconds>(deadline - ForeignClock::now()));
+    const bool printed = drain(Child::Stream::out);
+    drain(Child::Stream::err);
+    const off_t at = lseek(input, 0, SEEK_CUR);  // the place is the program's, too
+    if (limits.of_silence && (printed || at != place)) deadline = ForeignClock::now() + limits.time;
+    place = at;
   }
-
- private:
-  // A group of its own, and signals as from a shell. 0, or the error.
-  int spawn(std::vector<string>& words) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    const std::array<int, 3> ends = {input_, out_.end(1), err_.end(1)};
-    for (int to = 0; to < 3 && error == 0; ++to) {  // they take memory
-      error = posix_spawn_file_actions_adddup2(&actions, ends[static_cast<std::size_t>(to)], to);
-    }
-    posix_spawnattr_init(&attributes);
-    sigset_t set;
-    sigemptyset(&set);
-    posix_spawnattr_setsigmask(&attributes, &set);
-    for (const int ignored : {SIGPIPE, SIGXFSZ}) sigaddset(&set, ignored);
-    posix_spawnattr_setsigdefault(&attributes, &set);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-    std::vector<char*> argv;
-    for (string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    if (error == 0) error = posix_spawnp(&child_, argv[0], &actions, &attributes, argv.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-    return error;
+  // What it printed last; there may be an end that a process it left behind keeps open.
+  while (result.out.size() <= limits.output_bytes && drain(Child::Stream::out)) {
   }
-  [[nodiscard]] bool has_ended() const {
-    siginfo_t info{};
-    return waitid(P_PID, static_cast<id_t>(child_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == child_;
+  while (drain(Child::Stream::err)) {
   }
-  void wait() const {
-    std::array<pollfd, 3> wanted = {pollfd{out_.end(0), POLLIN, 0}, pollfd{err_.end(0), POLLIN, 0}, pollfd{ended_, POLLIN, 0}};
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline_ - ForeignClock::now());
-    const auto tick = ended_ < 0 && out_.end(0) < 0 ? std::chrono::milliseconds(1) : kTick;
-    poll(wanted.data(), wanted.size(), static_cast<int>(std::clamp(left, {}, tick).count()));
-  }
-  // False: nothing is there now.
-  bool drain(Pipe& pipe, string& text, std::size_t most) {
-    if (pipe.end(0) < 0) return false;
-    std::array<char, 1 << 16> block;
-    ssize_t n = 0;
-    do {
-      n = read(pipe.end(0), block.data(), block.size());
-    } while (n < 0 && errno == EINTR);
-    if (n < 0 && errno != EAGAIN && result_.not_run.empty()) {
-      result_.not_run = string("its output cannot be read: ") + std::strerror(errno);
-    }
-    if (n > 0) text.append(block.data(), std::min(static_cast<std::size_t>(n), most - std::min(most, text.size())));
-    if (n == 0) pipe.close_end(0);
-    return n > 0;
-  }
-  void end_group() {
-    if (child_ <= 0) return;
-    const bool ours = result_.timed_out || result_.too_much || result_.stopped || !result_.not_run.empty();
-    kill(-child_, SIGKILL);
-    kill(child_, SIGKILL);  // it may have changed its group
-    int status = 0;
-    while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {
-    }
-    child_ = -1;
-    if (WIFEXITED(status)) result_.code = WEXITSTATUS(status);
-    if (WIFSIGNALED(status) && !ours) result_.signal = WTERMSIG(status);
-  }
-
-  Pipe out_, err_;
-  int input_;
-  off_t place_ = 0;
-  const ForeignLimits& limits_;
-  pid_t child_ = -1;
-  int ended_ = -1;  // readable when the child has ended
-  ForeignClock::time_point deadline_;
-  ForeignRun result_;
-};
+  const bool ours = result.timed_out || result.too_much || result.stopped || !result.not_run.empty();
+  ChildEnd end = child.end();
+  result.code = end.code;
+  if (!ours) result.crash = std::move(end.crash);
+  return result;
+}
 
 }  // namespace
 
@@ -270,11 +168,12 @@ ForeignCommand foreign_command(const string& text) {
 }
 
 ForeignRun run_foreign(const ForeignCommand& command, const string& puzzle, const ForeignLimits& limits, const StopToken& stop) {
-  const bool in_argument = command.puzzle == PuzzleGoes::into_argument;
-  const bool in_file = command.puzzle == PuzzleGoes::into_file;
-  const PuzzleFile file(in_argument ? std::string_view() : puzzle, in_file);  // with a name it stands at its end: no input
+  const bool read = command.puzzle == PuzzleGoes::to_standard_input;
+  const PuzzleFile input(read ? puzzle : std::string_view(), false);
+  std::optional<PuzzleFile> named;
+  if (command.puzzle == PuzzleGoes::into_file) named.emplace(puzzle, true);
   const string argument = puzzle.ends_with('\n') ? puzzle.substr(0, puzzle.size() - 1) : puzzle;
-  return ForeignChild(file.file(), limits).run(command.words_for(in_file ? file.path() : argument), stop);
+  return run_words(command.words_for(named ? named->path() : argument), input.file(), limits, stop);
 }
 
 }  // namespace tresse::cli

@@ -25,7 +25,7 @@ struct ForeignCommand {
   [[nodiscard]] std::vector<std::string> words_for(const std::string& value) const;
 };
 
-// Splits `text` as a shell does, with quotes and backslashes, and does nothing else that a shell does. Throws UsageError: a
+// Splits `text` as a shell does, with quotes and backslashes (on Windows quotes alone), and does nothing else that a shell does. Throws UsageError: a
 // quote without end, no words, both {} and {file}, an operator of the shell, a program that is not there.
 [[nodiscard]] ForeignCommand foreign_command(const std::string& text);
 
@@ -39,7 +39,7 @@ struct ForeignRun {
   std::string out;
   std::string err;  // its first 4 kB
   int code = 0;     // exit code
-  int signal = 0;   // that ended it, if it was not ours
+  std::string crash;  // what ended it, if it was not ours
   bool timed_out = false;
   bool too_much = false;  // more output than the limit
   bool stopped = false;   // by the token: nothing is known

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstring>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -126,8 +125,8 @@ class JudgedSolver {
     const string said = done.err.empty() ? string() : "; it says: " + done.err.substr(0, done.err.find('\n'));
     if (done.timed_out) {
       j = {Disagreement::time_out, "it did not end within " + duration_text(settings_.time_limit), false, false};
-    } else if (done.signal != 0) {
-      j = {Disagreement::crash, "signal " + std::to_string(done.signal) + ": " + strsignal(done.signal) + said, false, false};
+    } else if (!done.crash.empty()) {
+      j = {Disagreement::crash, done.crash + said, false, false};
     } else if (done.too_much) {
       j = {Disagreement::unreadable, "its output does not end", false, false};
     } else {
@@ -157,7 +156,7 @@ class JudgedSolver {
       return all;
     }
     std::vector<std::string_view> lines;
-    if (!done.timed_out && !done.too_much && done.signal == 0) {
+    if (!done.timed_out && !done.too_much && done.crash.empty()) {
       lines = answers_in(done.out, records.size(), records[0]->puzzle.side(), write_options(*records[0], settings_.report).alphabet);
     }
     for (std::size_t i = 0; i < lines.size(); ++i) all.push_back(judged(*records[i], lines[i], stop));

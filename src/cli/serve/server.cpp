@@ -1,18 +1,7 @@
 // The page and the API: what each request is answered with, and the calls that run at once.
 #include "cli/serve/server.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <list>
@@ -27,7 +16,7 @@
 #include "cli/options/parse.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/system/pipe.hpp"
+#include "cli/system/child.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -46,7 +35,7 @@ struct JobResult {
   int code = -1;  // exit code, or 128 + the signal that ended it
   std::string out;
   std::string err;
-  bool cut = false;  // by a limit or by `signal`
+  bool cut = false;  // by a limit or by `ending`
 };
 
 // Is given a line as it comes, without its end; true: it was taken, and is not kept.
@@ -58,111 +47,43 @@ struct JobLines {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kNotStarted = 127;
+enum class Ending : std::uint8_t { none, asked, at_once };
 
-// The run as a process that ends with this one, whatever ends it, and that keeps none of its sockets: a server that
-// is killed leaves its port free. The signals of this process are blocked and one of them is ignored; the run begins
-// as from a shell. Between fork and exec stand system calls alone, because other threads may hold locks; posix_spawn
-// knows no signal of the parent's end.
-class Spawn {
+// One run, and what has come out of it so far.
+class Job {
  public:
-  Spawn(const std::vector<std::string>& args, const JobLimits& limits)
-      : words_{"tresse"}, memory_{limits.memory_bytes, limits.memory_bytes} {
-    words_.insert(words_.end(), args.begin(), args.end());
-    for (std::string& word : words_) argv_.push_back(word.data());
-    argv_.push_back(nullptr);
-    sigemptyset(&none_);
-  }
-
-  [[nodiscard]] pid_t start(const Pipe& in, const Pipe& out, const Pipe& err) const {
-    const pid_t parent = getpid();
-    const pid_t child = fork();
-    if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
-    if (child == 0) run(parent, {in.end(0), out.end(1), err.end(1)});
-    return child;
-  }
-
- private:
-  [[noreturn]] void run(pid_t parent, const std::array<int, 3>& ends) const {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(kNotStarted);
-    for (int i = 0; i < 3; ++i) dup2(ends[static_cast<std::size_t>(i)], i);
-    signal(SIGPIPE, SIG_DFL);
-    sigprocmask(SIG_SETMASK, &none_, nullptr);
-    setrlimit(RLIMIT_AS, &memory_);
-    execve("/proc/self/exe", argv_.data(), environ);
-    _exit(kNotStarted);
-  }
-
-  std::vector<std::string> words_;
-  std::vector<char*> argv_;
-  rlimit memory_;
-  sigset_t none_{};
-};
-
-// The child, its three pipes, and what has come out of them so far.
-class Child {
- public:
-  Child(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits, const JobLines& lines)
-      : input_(input), limits_(limits), lines_(lines), child_(Spawn(args, limits).start(in_, out_, err_)) {
-    in_.close_end(0);
-    out_.close_end(1);
-    err_.close_end(1);
-    fcntl(in_.end(1), F_SETFL, O_NONBLOCK);
-    if (input_.empty()) in_.close_end(1);
-  }
-  ~Child() {
-    if (child_ > 0) {
-      kill(child_, SIGKILL);
-      waitpid(child_, nullptr, 0);
-    }
-  }
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
+  Job(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits, const JobLines& lines)
+      : limits_(limits), lines_(lines), child_(args, input, limits.memory_bytes) {}
 
   // Waits for something to do, 20 ms at most; false: both outputs have ended.
   bool pump() {
-    std::array<pollfd, 3> wanted = {pollfd{in_.end(1), POLLOUT, 0}, pollfd{out_.end(0), POLLIN, 0}, pollfd{err_.end(0), POLLIN, 0}};
-    if (poll(wanted.data(), wanted.size(), 20) < 0 && errno != EINTR) return false;
-    if (wanted[0].revents != 0) feed();
-    if (wanted[1].revents != 0) drain(out_, result_.out);
-    if (wanted[2].revents != 0) drain(err_, result_.err);
+    child_.wait(std::chrono::milliseconds(20));
+    drain(Child::Stream::out, result_.out);
+    drain(Child::Stream::err, result_.err);
     if (lines_.out) hand_on(result_.out, lines_.out);
     if (lines_.err) hand_on(result_.err, lines_.err);
-    return out_.end(0) >= 0 || err_.end(0) >= 0;
+    return child_.is_open();
   }
-  void stop(int signal) {
+  void stop(Ending how) {
     result_.cut = true;
-    kill(child_, signal);
+    if (how == Ending::at_once) child_.kill();
+    killed_ = how == Ending::at_once || !child_.ask_to_end();
   }
   [[nodiscard]] bool too_much() const { return seen_ > limits_.output_bytes; }
 
   JobResult finish() {
+    if (killed_) result_.out.resize(result_.out.rfind('\n') + 1);  // no part of a record
     if (lines_.out && !result_.out.empty()) (void)lines_.out(result_.out);
     if (lines_.out) result_.out.clear();
-    int status = 0;
-    while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {
-    }
-    child_ = -1;
-    result_.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    result_.code = child_.wait_for_end().code;
     return std::move(result_);
   }
 
  private:
-  void feed() {
-    const ssize_t n = write(in_.end(1), input_.data(), input_.size());
-    if (n > 0) input_.remove_prefix(static_cast<std::size_t>(n));
-    if (input_.empty() || (n < 0 && errno != EAGAIN && errno != EINTR)) in_.close_end(1);
-  }
-  void drain(Pipe& pipe, std::string& text) {
-    std::array<char, 1 << 16> block{};
-    const ssize_t n = read(pipe.end(0), block.data(), block.size());
-    if (n > 0) {
-      seen_ += static_cast<std::size_t>(n);
-      text.append(block.data(), static_cast<std::size_t>(n));
-    } else if (n == 0 || errno != EINTR) {
-      pipe.close_end(0);
-    }
+  void drain(Child::Stream stream, std::string& text) {
+    const std::size_t before = text.size();
+    (void)child_.drain(stream, text);
+    seen_ += text.size() - before;
   }
   // Whole lines leave the text, if they are taken.
   static void hand_on(std::string& text, const TakeLine& take) {
@@ -175,31 +96,29 @@ class Child {
     if (begin > kept.size()) text = kept + text.substr(begin);
   }
 
-  Pipe in_, out_, err_;
-  std::string_view input_;
   const JobLimits& limits_;
   const JobLines& lines_;
-  pid_t child_;
+  Child child_;
   std::size_t seen_ = 0;
+  bool killed_ = false;
   JobResult result_;
 };
 
 // Runs `tresse ARGS` in a process of its own, with `input` on standard input: what it prints is collected or handed on line by line.
-// `signal` is asked every 20 ms for the signal that ends the run; 0: it goes on. After SIGTERM the run has a second. Both are called
-// on this thread.
+// `ending` is asked every 20 ms whether the run ends. One that was asked to end has a second. Both are called on this thread.
 JobResult run_job(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits,
-                  const std::function<int()>& signal, const JobLines& lines = {}) {
-  Child run(args, input, limits, lines);
+                  const std::function<Ending()>& ending, const JobLines& lines = {}) {
+  Job run(args, input, limits, lines);
   Clock::time_point end = Clock::now() + limits.time;
   bool asked = false;
   while (run.pump()) {
     const bool over = Clock::now() >= end;
-    const int wanted = signal();
-    if (wanted == SIGKILL || (asked && over)) {
-      run.stop(SIGKILL);
-    } else if (!asked && (over || run.too_much() || wanted != 0)) {
+    const Ending wanted = ending();
+    if (wanted == Ending::at_once || (asked && over)) {
+      run.stop(Ending::at_once);
+    } else if (!asked && (over || run.too_much() || wanted != Ending::none)) {
       asked = true;
-      run.stop(SIGTERM);
+      run.stop(Ending::asked);
       end = Clock::now() + std::chrono::seconds(1);
     }
   }
@@ -297,8 +216,9 @@ class Calls {
 
   [[nodiscard]] bool over() const { return stop_.poll(stop_point::serve) != StopReason::none; }
 
-  // The signal that ends a run.
-  [[nodiscard]] int ending(const Responder& to) const { return over() ? SIGKILL : to.gone() ? SIGTERM : 0; }
+  [[nodiscard]] Ending ending(const Responder& to) const {
+    return over() ? Ending::at_once : to.gone() ? Ending::asked : Ending::none;
+  }
   [[nodiscard]] JobLimits job_limits() const {
     JobLimits limits;
     limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * settings_.limits.seconds) + 10'000);
@@ -307,12 +227,12 @@ class Calls {
   }
   void answer_whole(const ApiRoute& route, const ApiCall& call, Responder& to) {
     const Turn turn(*this, to);
-    if (ending(to) != 0) return;
+    if (ending(to) != Ending::none) return;
     to.reply(reply_of(route, call, run_job(call.args, call.input, job_limits(), [&] { return ending(to); })));
   }
   void answer_events(const ApiCall& call, Responder& to) {
     const Turn turn(*this, to);
-    if (ending(to) != 0) return;
+    if (ending(to) != Ending::none) return;
     to.begin_events();
     JobResult result{.code = exit_code(kInternal), .out = {}, .err = {}, .cut = true};
     try {
@@ -394,7 +314,7 @@ void handle(const ServeSettings& settings, unsigned short port, Calls& calls, Ht
 }  // namespace
 
 std::optional<string> serve(const ServeSettings& settings, const StopToken& stop, const std::function<void(unsigned short)>& listening) {
-  ::signal(SIGPIPE, SIG_IGN);  // a run that has ended does not read its input
+  ignore_broken_pipes();
   unsigned short port = 0;
   Calls calls(settings, stop);
   return serve_http(
@@ -406,33 +326,6 @@ std::optional<string> serve(const ServeSettings& settings, const StopToken& stop
       },
       [&] { calls.end(); });
 }
-
-namespace {
-
-// The browser of the desktop, with signals as from a shell; that there is none is no fault.
-void open_page(const std::string& url) {
-  std::string program = "xdg-open";
-  std::string address = url;
-  char* argv[] = {program.data(), address.data(), nullptr};
-  pid_t child = 0;
-  posix_spawn_file_actions_t quiet;  // it complains on standard error where there is no desktop
-  posix_spawn_file_actions_init(&quiet);
-  posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", O_WRONLY, 0);
-  posix_spawnattr_t signals;
-  posix_spawnattr_init(&signals);
-  sigset_t set;
-  sigemptyset(&set);
-  posix_spawnattr_setsigmask(&signals, &set);
-  for (const int ignored : {SIGPIPE, SIGXFSZ}) sigaddset(&set, ignored);
-  posix_spawnattr_setsigdefault(&signals, &set);
-  posix_spawnattr_setflags(&signals, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  (void)posix_spawnp(&child, "xdg-open", &quiet, &signals, argv, environ);
-  posix_spawnattr_destroy(&signals);
-  posix_spawn_file_actions_destroy(&quiet);
-}
-
-}  // namespace
 
 std::uint32_t run_serve(const Run& run) {
   const Options& options = run.options;
