@@ -16,8 +16,8 @@
 #include <cadical.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
-#include <cstddef>
 #include <limits>
 #include <memory>
 #include <new>
@@ -35,19 +35,20 @@ namespace {
 class Poll final : public CaDiCaL::Terminator {
  public:
   bool terminate() override {
-    if (reason_ == StopReason::none) reason_ = stop_.poll(stop_point::sat_solve);
+    StopReason none = StopReason::none;
+    if (reason_ == none) reason_.compare_exchange_strong(none, stop_.poll(stop_point::sat_solve));
     return reason_ != StopReason::none;
   }
   void watch(const StopToken& stop) {
     stop_ = stop;
     reason_ = StopReason::none;
   }
-  void end() { reason_ = StopReason::nodes; }
+  void end() { reason_ = StopReason::nodes; }  // from any thread
   [[nodiscard]] StopReason reason() const { return reason_; }
 
  private:
   StopToken stop_;
-  StopReason reason_ = StopReason::none;
+  std::atomic<StopReason> reason_{StopReason::none};
 };
 
 class Counter final : public CaDiCaL::Learner {
@@ -119,6 +120,7 @@ class Cadical final : public SatSolver {
       return watched_solve(assumptions, conflicts, stop);
     } catch (const std::bad_alloc&) {
       exhausted_ = true;
+      if (frat_) frat_->flush();
       return {SatStatus::unknown, StopReason::memory};
     }
   }
@@ -140,10 +142,8 @@ class Cadical final : public SatSolver {
     const std::uint64_t before = counter_.learnt;
     const int status = solver_.solve();
     conflicts_ += counter_.learnt - before;
-#if defined(TRESSE_PROOF_STREAM)
     if (frat_) frat_->flush();
     if (frat_ && frat_->out_of_memory()) return {SatStatus::unknown, StopReason::memory};
-#endif
     if (status == 10) {
       for (Literal v = 1; v <= variables_; ++v) {
         model_[static_cast<std::size_t>(v)] = solver_.val(v) > 0;
@@ -164,23 +164,17 @@ class Cadical final : public SatSolver {
   }
 
   void write_proof(ProofSink& proof) {
-#if defined(TRESSE_PROOF_STREAM)
     for (const char* option : {"elim", "decompose", "binary"}) set(option, 0);
     frat_ = std::make_unique<FratStream>(FratReader::Format::drat, proof, [this] { poll_.end(); });
     TRESSE_CHECK(solver_.trace_proof(frat_->file(), "proof"));
-#else
-    static_cast<void>(proof);
-#endif
   }
   void set(const char* name, int value) { TRESSE_CHECK(solver_.set(name, value)); }
   void check(Literal l) const { TRESSE_CHECK(l != 0 && l >= -variables_ && l <= variables_); }
 
-  // This and the next two outlive the solver.
-#if defined(TRESSE_PROOF_STREAM)
-  std::unique_ptr<FratStream> frat_;
-#endif
+  // This and the next two outlive the solver; the stream tells the first one that it failed.
   Poll poll_;
   Counter counter_;
+  std::unique_ptr<FratStream> frat_;
   std::unique_ptr<CaDiCaL::Solver> owned_ = std::make_unique<CaDiCaL::Solver>();
   CaDiCaL::Solver& solver_ = *owned_;
   Literal variables_;
@@ -195,13 +189,9 @@ std::unique_ptr<SatSolver> make(Literal variables, const BackendOptions& options
   return std::make_unique<Cadical>(variables, options);
 }
 
-#if defined(TRESSE_PROOF_STREAM)
 std::unique_ptr<SatSolver> make_proof(Literal variables, const BackendOptions& options, ProofSink& proof) {
   return std::make_unique<Cadical>(variables, options, &proof);
 }
-#else
-constexpr std::nullptr_t make_proof = nullptr;
-#endif
 
 std::string version() {
   return CaDiCaL::Solver::version();

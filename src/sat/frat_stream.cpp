@@ -1,6 +1,7 @@
 // Why a stream of our own: a 25x25 of 270,000 conflicts wrote 284 MB of FRAT, most of it input clauses,
 // final clauses and renumbering. fopencookie (glibc, musl) gives the solver a FILE* whose writes are
-// calls of ours, so there is neither a file, nor a pipe with a thread at its other end.
+// calls of ours, so there is neither a file, nor a pipe with a thread at its other end. Windows has no such
+// thing: there it is a pipe and a thread.
 //
 // Deletions are handed on only for clauses that were added here. The solver also deletes input clauses,
 // in its own shortened form, which are not lines of the formula that the proof is for. A deletion names
@@ -13,6 +14,13 @@
 // next clause (71 of 401 on a 16x16).
 #include "sat/frat_stream.hpp"
 
+#if defined(_WIN32)
+#include <fcntl.h>
+#include <io.h>
+#endif
+
+#include <array>
+#include <exception>
 #include <new>
 
 #include "base/check.hpp"
@@ -85,6 +93,58 @@ void FratReader::end_of_clause() {
   sink_.erase(clause_);
 }
 
+#if defined(_WIN32)
+
+// A flush writes this, which no line has, and waits until it has come.
+constexpr char kMark = 0;
+constexpr unsigned kPipeBytes = 1 << 16;
+
+FratStream::FratStream(FratReader::Format format, ProofSink& sink, std::function<void()> on_failure)
+    : sink_(sink), reader_(sink, format), on_failure_(std::move(on_failure)) {
+  std::array<int, 2> ends{};
+  if (_pipe(ends.data(), kPipeBytes, _O_BINARY | _O_NOINHERIT) != 0) throw std::bad_alloc();
+  file_ = _fdopen(ends[1], "wb");
+  try {
+    if (file_ == nullptr) throw std::bad_alloc();
+    std::setvbuf(file_, nullptr, _IOFBF, kPipeBytes);
+    thread_ = Thread([this, end = ends[0]] { read_pipe(end); });
+  } catch (const std::exception&) {
+    file_ == nullptr ? _close(ends[1]) : std::fclose(file_);
+    _close(ends[0]);
+    throw std::bad_alloc();
+  }
+}
+
+FratStream::~FratStream() {
+  std::fclose(file_);
+  thread_.join();
+}
+
+void FratStream::flush() {
+  std::putc(kMark, file_);
+  std::fflush(file_);
+  std::unique_lock lock(mutex_);
+  ++asked_;
+  come_.wait(lock, [&] { return marks_ == asked_; });
+}
+
+void FratStream::read_pipe(int end) {
+  std::array<char, kPipeBytes> block;
+  for (int n = 0; (n = _read(end, block.data(), kPipeBytes)) > 0;) {
+    std::string_view bytes(block.data(), static_cast<std::size_t>(n));
+    for (std::size_t at = 0; (at = bytes.find(kMark)) != bytes.npos; bytes.remove_prefix(at + 1)) {
+      if (at > 0) take(bytes.substr(0, at));
+      const std::lock_guard lock(mutex_);
+      ++marks_;
+      come_.notify_one();
+    }
+    if (!bytes.empty()) take(bytes);
+  }
+  _close(end);
+}
+
+#else
+
 FratStream::FratStream(FratReader::Format format, ProofSink& sink, std::function<void()> on_failure)
     : sink_(sink), reader_(sink, format), on_failure_(std::move(on_failure)) {
   file_ = fopencookie(this, "w", {nullptr, &FratStream::write, nullptr, nullptr});
@@ -97,10 +157,14 @@ FratStream::~FratStream() {
   std::fclose(file_);
 }
 
+void FratStream::flush() { std::fflush(file_); }
+
 ssize_t FratStream::write(void* self, const char* bytes, std::size_t size) {
   static_cast<FratStream*>(self)->take({bytes, size});
   return static_cast<ssize_t>(size);
 }
+
+#endif
 
 // Everything is taken whatever happens: what a solver does when its proof cannot be written is unknown. An
 // exception passes through the C library as the cancellation of a thread does; only glibc says so.

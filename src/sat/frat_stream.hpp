@@ -12,6 +12,13 @@
 #include <unordered_map>
 #include <vector>
 
+#if defined(_WIN32)
+#include <condition_variable>
+#include <mutex>
+
+#include "base/thread.hpp"
+#endif
+
 #include "base/stop.hpp"
 #include "encoders/clause_sink.hpp"
 
@@ -45,11 +52,13 @@ class FratReader {
   std::unordered_map<std::uint64_t, std::uint32_t> added_;  // in force, by hash of the literals
 };
 
-// A C stream for a solver to write its proof to. What is written goes to a FratReader at once.
+// A C stream for a solver to write its proof to. What is written goes to a FratReader at once; on Windows by a thread of its own, so that
+// from a write to the next flush() nobody else uses the sink.
 class FratStream {
  public:
   // `on_failure` is called while the solver writes, at every write from the first one on that finds
-  // memory run out or a sink that wants no more. Throws std::bad_alloc if no stream can be made.
+  // memory run out or a sink that wants no more; on Windows by another thread, until the stream is gone.
+  // Throws std::bad_alloc if no stream can be made.
   FratStream(FratReader::Format format, ProofSink& sink, std::function<void()> on_failure);
   ~FratStream();
   FratStream(const FratStream&) = delete;
@@ -64,7 +73,7 @@ class FratStream {
   };
   void watch(const StopToken* stop) { stop_ = stop; }
   // Brings what was written so far to the sink.
-  void flush() { std::fflush(file_); }
+  void flush();
   [[nodiscard]] bool out_of_memory() const { return out_of_memory_; }
 
  private:
@@ -78,6 +87,15 @@ class FratStream {
   bool stopped_ = false;
   bool out_of_memory_ = false;
   std::FILE* file_ = nullptr;
+#if defined(_WIN32)
+  void read_pipe(int end);
+
+  std::mutex mutex_;
+  std::condition_variable come_;
+  std::size_t marks_ = 0;  // that have come; guarded by mutex_
+  std::size_t asked_ = 0;
+  Thread thread_;
+#endif
 };
 
 }  // namespace tresse
