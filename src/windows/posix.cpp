@@ -286,6 +286,10 @@ int fcntl(int descriptor, int command, int) {
   return other;
 }
 
+int fcntl(unsigned long long socket, int, int value) {
+  return SetHandleInformation(reinterpret_cast<HANDLE>(socket), HANDLE_FLAG_INHERIT, value == FD_CLOEXEC ? 0 : 1) == 0 ? fail() : 0;
+}
+
 int poll(pollfd* one, unsigned long, int milliseconds) {
   const HANDLE handle = handle_of(one->fd);
   const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);

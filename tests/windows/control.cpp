@@ -1,12 +1,13 @@
 // Runs a program and presses Ctrl-C after some milliseconds: control MILLISECONDS PROGRAM ARGUMENTS... It has a console of its own, where
 // nothing is shown. What the program reads is a pipe of Windows that nobody writes to; its output is inherited. Its exit code is that of the
-// program, or 255.
+// program, or 255. "control crash ..." ends by an exception.
 #include <windows.h>
 
 #include <cstdlib>
 #include <string>
 
 int wmain(int argc, wchar_t** argv) {
+  if (argc > 1 && std::wstring(argv[1]) == L"crash") RaiseException(EXCEPTION_ACCESS_VIOLATION, 0, 0, nullptr);
   if (argc < 3) return 255;
   STARTUPINFOW start{};
   start.cb = sizeof start;

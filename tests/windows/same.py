@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
 """Compares the program for Windows, under Wine, with a native one of the same libraries: the same bytes, messages and exit codes. Then what
-Windows alone has: drive letters, CRLF, names beyond ASCII, two runs on one file, a batch that is killed, Ctrl-C.
+Windows alone has: drive letters, CRLF, names beyond ASCII, two runs on one file, a batch that is killed, Ctrl-C, processes that leave none behind.
 usage: same.py PROGRAM NATIVE SOURCE COUNT. Beside PROGRAM stands `control` (control.cpp)."""
+import http.client
+import json
 import os
 import pathlib
+import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 
 program, native, source = (os.path.abspath(a) for a in sys.argv[1:4])
+control = os.path.join(os.path.dirname(program), "control")
 count = int(sys.argv[4])
 source = pathlib.Path(source)
 faults = cases = 0
@@ -34,6 +39,33 @@ def expect(what, got, wanted):
 
 def same(*words, data=b""):
     expect(" ".join(map(str, words)), run([program, *words], data), run([native, *words], data))
+
+
+def windows_path(path):
+    return "Z:" + str(path).replace("/", "\\")
+
+
+windows = windows_path(program) + ".exe"
+
+
+def until(holds):
+    end = time.monotonic() + 120
+    while not holds() and time.monotonic() < end:
+        time.sleep(0.02)
+    return bool(holds())
+
+
+# Processes with this among their words, but for those that start others.
+def running(word):
+    found = []
+    for folder in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if word.encode() in words and b"serve" not in words and b"judge" not in words:
+            found.append(int(folder.name))
+    return found
 
 
 def puzzles_of(name):
@@ -89,15 +121,26 @@ with tempfile.TemporaryDirectory() as folder:
     expect("a folder is no file", run([program, "solve", "two words"])[0], run([native, "solve", "two words"])[0])
 
     # Certificates of one are judged by the other.
-    for strand in "native", "logic":
+    for strand in "native", "logic", "sat":
         for writer, judge in (program, native), (native, program):
             name = f"{strand} of {'windows' if writer == program else 'native'}"
             puzzle = rated[0 if strand == "logic" else 1].decode()
             expect("certificate: " + name, run([writer, "verify", "--certificate", name, "--certificate-strand", strand, puzzle])[0], 0)
             expect("check: " + name, run([judge, "check", name])[0], 0)
     expect("a certificate is not overwritten", run([program, "verify", "--certificate", "native of windows", rated[0].decode()])[0], 2)
-    for path in sorted(pathlib.Path("native of native").iterdir()):
-        expect(path.name, pathlib.Path("native of windows", path.name).read_bytes(), path.read_bytes())
+    for strand in "native", "sat":
+        for path in sorted(pathlib.Path(strand + " of native").iterdir()):
+            expect(f"{strand}: {path.name}", pathlib.Path(strand + " of windows", path.name).read_bytes(), path.read_bytes())
+    # One with a long proof, and one that a limit ends.
+    made = run([native, "generate", "--count", 1, "--seed", 7, "--side", 16, "--minimal", "--format", "line"])[1].split()[0].decode()
+    for who in program, native:
+        name = "long of " + ("windows" if who == program else "native")
+        expect(name, run([who, "verify", "--certificate", name, "--certificate-strand", "sat", made])[0], 0)
+        expect("check: " + name, run([native, "check", name])[0], 0)
+    for path in sorted(pathlib.Path("long of native").iterdir()):
+        expect("long: " + path.name, pathlib.Path("long of windows", path.name).read_bytes(), path.read_bytes())
+    same("verify", "--certificate", "none", "--certificate-strand", "sat", "--node-limit", 3, made)
+    expect("no certificate", os.path.exists("none"), False)
 
     # A batch goes on to the same bytes: after a kill, and after its file was cut.
     batch = ["generate", "--count", 400, "--seed", 3, "--minimal", "--resume"]
@@ -134,14 +177,109 @@ with tempfile.TemporaryDirectory() as folder:
     child.wait()
 
     # Ctrl-C while it works: what is under way is reported, the end is that of an interrupted run.
-    control = os.path.join(os.path.dirname(program), "control")
-    windows = "Z:" + program.replace("/", "\\") + ".exe"
     code, printed, _ = run([control, 3000, windows, "generate", "--count", 100000000, "--seed", 1])
     expect("Ctrl-C", (code, printed.endswith(b"\n"), printed != b""), (130, True, True))
     expect("Ctrl-C while it waits for input", run([control, 3000, windows, "solve", "-"])[0], 130)
 
-for command, words in ("judge", ["--solver", "x"]), ("serve", []):
-    code, _, told = run([program, command, *words])
-    expect(command + " is refused", (code, b"Windows" in told), (2, True))
+    # Another solver is the program itself, under a name with a blank.
+    empty = "." * 81
+    solver = pathlib.Path("two words", "solver.exe").absolute()
+    shutil.copy(program + ".exe", solver)
+    commands = {program: f'"{windows_path(solver)}"', native: native}
+
+    def judged(solver, *options, puzzles=few):
+        return [run([who, "judge", "--solver", solver.format(commands[who], "{}"), *options, "-"], puzzles) for who in (program, native)]
+
+    for words in "solve --format line --limit 2 -", "solve --format line --limit 2 {1}", "solve --format line --limit 2 {{file}}", \
+                 "solve --format line {1}", "count {1}", "help", "nothing":
+        options = [["--format", "ndjson"], ["--batch"]][: 1 + words.endswith("-")]
+        for more in options:
+            got, wanted = judged("{0} " + words, "--no-shrink", "--time-limit", "1h", *more)
+            expect(f"judge: {words} {more}", got, wanted)
+    got, wanted = judged("{0} count --limit 1 {1}", "--time-limit", "1h", "--seed", "3", puzzles=few[:82])
+    expect("judge: the smallest puzzle", got, wanted)
+    for what, words, options in (("a solver that hangs", "{0} count --limit all {1}", ["--time-limit", "700ms"]),
+                                 ("one that does not end its output", "{0} solve --limit all --format line -", ["--time-limit", "1h"])):
+        got, wanted = judged(words, "--no-shrink", *options, puzzles=empty.encode())
+        expect("judge: " + what, got, wanted)
+        expect("it is gone: " + what, running("--limit"), [])
+    for name in "no-such-program", "no/such/program":
+        same("judge", "--solver", name, empty)
+    pathlib.Path("batch.bat").write_text("echo 1\n")
+    expect("a batch file is no program", run([program, "judge", "--solver", "batch.bat", empty])[0], 2)
+    code, told, _ = run([program, "judge", "--no-shrink", "--solver", windows_path(control) + ".exe crash", empty])
+    expect("a crash", (code, b"exception 0xC0000005" in told), (1, True))
+    # What a solver has started ends with it, at a limit and at Ctrl-C.
+    nested = f'"{windows_path(control)}.exe" 600000 "{windows}" count --limit 123456789 {{}}'
+    expect("judge: a nested solver", run([program, "judge", "--no-shrink", "--time-limit", "3s", "--solver", nested, empty])[0], 1)
+    expect("it is gone", running("123456789"), [])
+    expect("Ctrl-C", run([control, 4000, windows, "judge", "--time-limit", "1h", "--solver", f'"{windows}" count --limit 123456789 {{}}', empty])[0], 130)
+    expect("its solver is gone", until(lambda: not running("123456789")), True)
+
+
+os.chdir(source)
+
+
+def serve(words):
+    server = subprocess.Popen([*map(str, words), "serve", "--port", "0"], stdout=subprocess.PIPE)
+    return server, int(server.stdout.readline().strip().rstrip(b"/").rsplit(b":", 1)[1])
+
+
+def answers(port):
+    puzzle = rated[0].decode()
+    pages = ["/", "/app.js", "/board.js", "/nothing", "/../secret", "/api/v1/openapi.json", "/api/v1/rules.json", "/api/v1/schema/solve.json", "/api/v1/solve"]
+    asked = [("GET", path, None, {}) for path in pages] + [("HEAD", "/", None, {})]
+    calls = [(name, {"puzzle": puzzle}) for name in ("solve", "check", "count", "candidates", "hint", "explain", "plan", "grade", "analyse",
+                                                     "minimize", "canon", "convert")]
+    calls += [("step", {"puzzle": puzzle, "options": {"step": 3}}), ("generate", {"options": {"count": 3, "seed": 5}}), ("techniques", {"name": "x-wing"}),
+              ("count", {"puzzle": "." * 81, "options": {"limit": 1000}}), ("solve", {"puzzle": "12"}), ("solve", {"puzzle": "," * 900_000}),
+              ("solve", {"puzzle": puzzle, "options": {"output": "x"}}), ("nothing", {}), ("convert", {"puzzle": puzzle, "options": {"to": "svg"}}),
+              ("convert", {"puzzle": puzzle, "options": {"blank": '" \\"'}}), ("convert", {"puzzle": puzzle, "options": {"blank": "\0"}}),
+              ("convert", {"puzzle": puzzle, "options": {"blank": "*"}}), ("generate", {"regions": "1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 4\n", "options": {"seed": 1}})]
+    asked += [("POST", "/api/v1/" + name, json.dumps(body), {}) for name, body in calls]
+    asked += [("POST", "/api/v1/solve", body, {}) for body in ("{", "[" * 100_000, "x" * (2 << 20))]
+    asked += [("POST", "/api/v1/solve", "{}", more) for more in ({"Origin": "http://example.org"}, {"Host": "example.org"}, {"Content-Type": "text/plain"})]
+    asked += [("POST", "/api/v1/solve", json.dumps({"puzzle": puzzle}), {"Accept": "text/event-stream"})]
+    connection = None
+    for method, path, body, headers in asked:
+        connection = connection or http.client.HTTPConnection("127.0.0.1", port, timeout=600)
+        connection.request(method, path, body, {"Content-Type": "application/json", **headers})
+        answer = connection.getresponse()
+        yield f"{method} {path} {str(body)[:60]} {headers}", (answer.status, sorted(answer.getheaders()), answer.read())
+        if answer.will_close:
+            connection.close()
+            connection = None
+
+
+# A call that takes until it is ended.
+def endless(port):
+    body = json.dumps({"puzzle": "." * 81, "options": {"limit": 987654321}})
+    connection = socket.create_connection(("127.0.0.1", port))
+    connection.sendall(f"POST /api/v1/count HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"
+                       f"Content-Length: {len(body)}\r\n\r\n{body}".encode())
+    expect("a run begins", until(lambda: running("--limit=987654321")), True)
+    return connection
+
+
+server, port = serve([program])
+other, other_port = serve([native])
+for (asked, got), (_, wanted) in zip(answers(port), answers(other_port)):
+    expect(asked, got, wanted)
+endless(port).close()
+expect("an abandoned call ends", until(lambda: not running("--limit=987654321")), True)
+code, _, told = run([program, "serve", "--port", port])
+expect("a port that is taken", (code, f"port {port}".encode() in told), (74, True))
+connection = endless(port)
+server.kill()
+expect("a killed server takes its calls along", until(lambda: not running("--limit=987654321")), True)
+other.terminate()
+for process in server, other:
+    process.wait()
+connection.close()
+server, port = serve([control, 15000, windows])
+connection = endless(port)
+expect("Ctrl-C of a server", server.wait(), 130)
+expect("its run is gone", running("--limit=987654321"), [])
+connection.close()
 print(f"{cases} cases, {faults} faults")
 sys.exit(faults != 0)

@@ -46,6 +46,12 @@ void add_headers(Message& message) {
   message.set(http::field::cache_control, "no-store");
 }
 
+#if defined(_WIN32)  // where SO_REUSEADDR takes the port of another program
+using PortOption = asio::detail::socket_option::boolean<SOL_SOCKET, SO_EXCLUSIVEADDRUSE>;
+#else
+using PortOption = asio::socket_base::reuse_address;
+#endif
+
 // No run of the program inherits this.
 template <class Socket>
 void close_on_exec(Socket& socket) {
@@ -247,7 +253,7 @@ class Listener {
     if (ec) return "'" + address.host + "' is not an address";
     acceptor_.open(endpoint.protocol(), ec);
     if (!ec) close_on_exec(acceptor_);
-    if (!ec) acceptor_.set_option(asio::socket_base::reuse_address(true), ec);
+    if (!ec) acceptor_.set_option(PortOption(true), ec);
     if (!ec) acceptor_.bind(endpoint, ec);
     if (!ec) acceptor_.listen(asio::socket_base::max_listen_connections, ec);
     if (ec) return "cannot listen on " + address.host + ", port " + std::to_string(address.port) + ": " + ec.message() +

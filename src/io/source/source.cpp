@@ -175,7 +175,12 @@ Result<Source, InputError> Source::open_file(const std::string& path, const Stop
   };
   std::error_code fault;
   const auto status = std::filesystem::status(path, fault);
-  if (status.type() == std::filesystem::file_type::not_found) return fail("no such file");
+  if (status.type() == std::filesystem::file_type::not_found) {
+    if (path != "/dev/stdin") return fail("no such file");
+    Source input = standard_input(stop);  // Windows has no name for it
+    input.state_->name = path;
+    return input;
+  }
   if (std::filesystem::is_directory(status)) return fail("is a directory, not a file");
   const int descriptor = open_to_read(path, stop);
   if (descriptor < 0) {
