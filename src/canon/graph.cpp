@@ -1,6 +1,6 @@
-// bliss 0.73 as Debian builds it. Its traps:
-// - It is built with BLISS_USE_GMP, which changes the layout of bliss::Stats, and the headers do not
-//   know: CMakeLists.txt defines it for this file. The big number itself can only be printed; the
+// bliss 0.73. Its traps:
+// - Debian builds it with BLISS_USE_GMP, which changes the layout of bliss::Stats, and the headers do not
+//   know: CMakeLists.txt defines it for this file. Compiled with Tresse it has none. The big number itself can only be printed; the
 //   approximation is a product of integers in a long double, so it is exact below 2^63.
 // - This version has no way to end a search. The virtual functions that split the neighbours of a cell
 //   of the partition are called all the time: ours poll there and leave by an exception, which no caller

@@ -1,7 +1,7 @@
 # The libraries that Tresse links, compiled from the sources of scripts/fetch-libraries in the folder TRESSE_LIBRARIES, and the headers of
 # Boost and nlohmann_json that this machine has in /usr/include. In place of what the top level and the tests find otherwise.
 enable_language(C)
-set(include ${PROJECT_BINARY_DIR}/libraries)
+set(include ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${include})
 foreach(headers boost nlohmann)
   file(CREATE_LINK /usr/include/${headers} ${include}/${headers} SYMBOLIC)
@@ -62,3 +62,17 @@ endif()
 file(GLOB sources ${TRESSE_LIBRARIES}/libzstd/lib/common/*.c ${TRESSE_LIBRARIES}/libzstd/lib/decompress/*.c)
 tresse_static(tresse_zstd SOURCES ${sources} INCLUDE ${TRESSE_LIBRARIES}/libzstd/lib DEFINE ZSTD_DISABLE_ASM ZSTD_TRACE=0)
 set(ZSTD_LIBRARY tresse_zstd)
+
+# It has no GMP, and no clock, which only its reports read and which Windows lacks. Nor does it take the scanf of mingw, which asks for the
+# mbrtowc that src/windows replaces.
+if(EXISTS ${TRESSE_LIBRARIES}/bliss/done)
+  file(CREATE_LINK ${TRESSE_LIBRARIES}/bliss ${include}/bliss SYMBOLIC)
+  file(CONFIGURE OUTPUT ${include}/timer.cc CONTENT "#include <bliss/timer.hh>
+bliss::Timer::Timer() : start_time(0) {}
+void bliss::Timer::reset() {}
+double bliss::Timer::get_duration() { return 0; }
+")
+  set(names defs graph heap orbit partition uintseqhash utils)
+  list(TRANSFORM names REPLACE "(.+)" "${TRESSE_LIBRARIES}/bliss/\\1.cc" OUTPUT_VARIABLE sources)
+  tresse_static(tresse_bliss SOURCES ${sources} ${include}/timer.cc DEFINE $<$<BOOL:${WIN32}>:__mingw_vfscanf=__ms_vfscanf>)
+endif()

@@ -88,6 +88,11 @@ for options in (
     "solve --engine sat", "solve --engine all", "solve --memory-limit 0.5", "solve --kernel portable", "solve --kernel avx2",
 ):
     same(*options.split(), "-", data=few)
+for path in sorted((source / "data/puzzles").iterdir()):  # beyond 9x9 by bliss, which both programs have or lack
+    same("canon", "--transform", "--format", "ndjson", path.relative_to(source))
+    if path.name < "25":
+        same("analyse", "--format", "ndjson", path.relative_to(source))
+same("vicinity", "--format", "line", ".3....2..1..4...")
 for seed in range(1, 6):
     same("generate", "--count", 5, "--seed", seed, "--minimal")
 same("generate", "--count", 2, "--seed", 7, "--level", "hard", "--format", "ndjson")
