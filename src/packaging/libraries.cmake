@@ -76,3 +76,37 @@ double bliss::Timer::get_duration() { return 0; }
   list(TRANSFORM names REPLACE "(.+)" "${TRESSE_LIBRARIES}/bliss/\\1.cc" OUTPUT_VARIABLE sources)
   tresse_static(tresse_bliss SOURCES ${sources} ${include}/timer.cc DEFINE $<$<BOOL:${WIN32}>:__mingw_vfscanf=__ms_vfscanf>)
 endif()
+
+# For Windows, with its fonts, by GDI. What draws pixels is portable C: it has little to do.
+if(WIN32 AND EXISTS ${TRESSE_LIBRARIES}/cairo/done)
+  file(COPY_FILE ${TRESSE_LIBRARIES}/libpng1.6/scripts/pnglibconf.h.prebuilt ${include}/pnglibconf.h ONLY_IF_DIFFERENT)
+  file(GLOB sources ${TRESSE_LIBRARIES}/libpng1.6/png*.c)
+  list(FILTER sources EXCLUDE REGEX "/pngtest[.]c")
+  tresse_static(tresse_png SOURCES ${sources} INCLUDE ${TRESSE_LIBRARIES}/libpng1.6 DEFINE PNG_INTEL_SSE_OPT=0)
+  target_link_libraries(tresse_png PUBLIC tresse_zlib)
+
+  file(GLOB sources ${TRESSE_LIBRARIES}/pixman/pixman/*.c)
+  list(FILTER sources EXCLUDE REGEX "-(region|arm-neon|arm-simd|mips-dspr2|mmx|sse2|ssse3|vmx)[.]c")
+  tresse_static(tresse_pixman SOURCES ${sources} INCLUDE ${TRESSE_LIBRARIES}/pixman/pixman DEFINE PACKAGE="pixman" TLS=__thread)
+
+  file(CONFIGURE OUTPUT ${include}/cairo-features.h CONTENT "
+#define CAIRO_FEATURES_H
+#define CAIRO_HAS_IMAGE_SURFACE 1
+#define CAIRO_HAS_MIME_SURFACE 1
+#define CAIRO_HAS_OBSERVER_SURFACE 1
+#define CAIRO_HAS_PDF_SURFACE 1
+#define CAIRO_HAS_PNG_FUNCTIONS 1
+#define CAIRO_HAS_RECORDING_SURFACE 1
+#define CAIRO_HAS_SVG_SURFACE 1
+#define CAIRO_HAS_USER_FONT 1
+#define CAIRO_HAS_WIN32_FONT 1
+#define CAIRO_HAS_WIN32_SURFACE 1
+")
+  set(cairo ${TRESSE_LIBRARIES}/cairo/src)
+  file(GLOB sources ${cairo}/cairo*.c ${cairo}/win32/*.c)
+  list(FILTER sources EXCLUDE REGEX "/cairo-(cogl|directfb|egl|ft|gl|glx|os2|ps|quartz|script|tee|vg|wgl|xcb|xlib|xml)-")
+  tresse_static(tresse_cairo SOURCES ${sources} INCLUDE ${cairo}
+                DEFINE __USE_MINGW_ANSI_STDIO=0 CAIRO_WIN32_STATIC_BUILD HAVE_CXX11_ATOMIC_PRIMITIVES HAVE_STDINT_H HAVE_UINT64_T SIZEOF_INT=4 SIZEOF_LONG=4 SIZEOF_LONG_LONG=8
+                       SIZEOF_SIZE_T=8 SIZEOF_VOID_P=8)
+  target_link_libraries(tresse_cairo PUBLIC tresse_pixman tresse_png gdi32 msimg32)
+endif()

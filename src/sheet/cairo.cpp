@@ -22,6 +22,8 @@ Loaded load() {
 #define TRESSE_CAIRO(name) linked.functions.name = cairo_##name;
   TRESSE_CAIRO_FUNCTIONS
 #undef TRESSE_CAIRO
+  // The first surface makes the locks of cairo, which fonts take, where no library does when it is loaded: on Windows.
+  cairo_surface_destroy(cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1));
   return linked;
 }
 #else

@@ -2,17 +2,26 @@
 // needs. For the .cpp of this folder only: no other file includes cairo.h.
 #pragma once
 
-#include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <cairo.h>
+#if !defined(_WIN32)
+#include <cairo-ft.h>
+#endif
 #include <memory>
 #include <string>
 
 namespace tresse {
 
+#if defined(_WIN32)
+#define TRESSE_CAIRO_FREETYPE
+#else
+#define TRESSE_CAIRO_FREETYPE TRESSE_CAIRO(ft_scaled_font_lock_face) TRESSE_CAIRO(ft_scaled_font_unlock_face)
+#endif
+
 // One row for each function that sheets call: TRESSE_CAIRO(move_to) is cairo_move_to().
 #define TRESSE_CAIRO_FUNCTIONS                                                                     \
+  TRESSE_CAIRO_FREETYPE                                                                            \
   TRESSE_CAIRO(arc)                                                                                \
   TRESSE_CAIRO(close_path)                                                                         \
   TRESSE_CAIRO(create)                                                                             \
@@ -25,8 +34,6 @@ namespace tresse {
   TRESSE_CAIRO(font_options_set_antialias)                                                         \
   TRESSE_CAIRO(font_options_set_hint_metrics)                                                      \
   TRESSE_CAIRO(font_options_set_hint_style)                                                        \
-  TRESSE_CAIRO(ft_scaled_font_lock_face)                                                           \
-  TRESSE_CAIRO(ft_scaled_font_unlock_face)                                                         \
   TRESSE_CAIRO(image_surface_create)                                                               \
   TRESSE_CAIRO(line_to)                                                                            \
   TRESSE_CAIRO(matrix_init_identity)                                                               \
@@ -96,6 +103,13 @@ struct FontFaces {
   Owned<cairo_font_face_t> regular, bold;
   Owned<cairo_scaled_font_t> regular_ruler, bold_ruler;  // of size kRuler
 };
+
+// The fonts of the system: by FreeType (freetype.cpp), or those of Windows (gdi.cpp).
+extern const cairo_font_type_t kSystemFont;
+// What the system calls "sans", "serif" and "monospace"; any other name as it is.
+[[nodiscard]] std::string system_name(const std::string& family);
+// Of the face that was opened.
+[[nodiscard]] std::string family_of(cairo_scaled_font_t* font);
 inline constexpr double kRuler = 1000;
 
 // Memory that must be free before cairo is called; twice what a book of 87 pages took.

@@ -1,11 +1,12 @@
 // Where there is no font at all, cairo draws with a small one of its own, which PDF readers cannot
 // search and nobody wants to print: that is told by the type of the scaled font, and refused. Where a
-// family is missing, fontconfig takes another one without a word: the family of the face that was opened
-// is compared with the one asked for.
+// family is missing, fontconfig and Windows take another one without a word: the family of the face that was
+// opened is compared with the one asked for.
 #include "sheet/font.hpp"
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <string_view>
 
 #include "base/room.hpp"
@@ -24,15 +25,6 @@ Owned<cairo_scaled_font_t> ruler(cairo_font_face_t* face, const cairo_font_optio
   return Owned<cairo_scaled_font_t>(cairo().scaled_font_create(face, &size, &identity, options));
 }
 
-std::string family_of(cairo_scaled_font_t* font) {
-  std::string family;
-  if (const FT_Face face = cairo().ft_scaled_font_lock_face(font)) {
-    if (face->family_name != nullptr) family = face->family_name;
-    cairo().ft_scaled_font_unlock_face(font);
-  }
-  return family;
-}
-
 }  // namespace
 
 Result<Font, std::string> Font::open(const std::string& family) {
@@ -45,7 +37,7 @@ Result<Font, std::string> Font::open(const std::string& family) {
   cairo().font_options_set_antialias(faces->options.get(), CAIRO_ANTIALIAS_GRAY);
   const std::string name = printable(family);
   const auto face = [&](cairo_font_weight_t weight) {
-    return cairo().toy_font_face_create(name.c_str(), CAIRO_FONT_SLANT_NORMAL, weight);
+    return cairo().toy_font_face_create(system_name(name).c_str(), CAIRO_FONT_SLANT_NORMAL, weight);
   };
   faces->regular.reset(face(CAIRO_FONT_WEIGHT_NORMAL));
   faces->bold.reset(face(CAIRO_FONT_WEIGHT_BOLD));
@@ -57,7 +49,7 @@ Result<Font, std::string> Font::open(const std::string& family) {
     if (status != CAIRO_STATUS_SUCCESS) {
       return Failure{"the font '" + name + "' cannot be opened: " + cairo().status_to_string(status)};
     }
-    if (cairo().scaled_font_get_type(font) != CAIRO_FONT_TYPE_FT) {
+    if (cairo().scaled_font_get_type(font) != kSystemFont) {
       return Failure{std::string("no font is installed (Debian: apt install fonts-dejavu-core)")};
     }
     const std::string opened = family_of(font);
@@ -70,6 +62,8 @@ Result<Font, std::string> Font::open(const std::string& family) {
 }
 
 TextExtent Font::measure(const std::string& text, bool bold) const {
+  static std::mutex mutex;  // on Windows all fonts of cairo use one device context
+  const std::lock_guard alone(mutex);
   cairo_text_extents_t e;
   const auto& font = bold ? faces_->bold_ruler : faces_->regular_ruler;
   cairo().scaled_font_text_extents(font.get(), text.c_str(), &e);

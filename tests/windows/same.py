@@ -105,6 +105,32 @@ for path in sorted((source / "tests/golden/malformed").iterdir()):
 for path in sorted((source / "data/puzzles").iterdir()):
     same("solve", "--format", "rows", "--time-limit", "60", path.relative_to(source))
 
+
+def printed(writer, name, *words):
+    """A sheet: exit code, messages, and what is to be the same in its files, be the letters GDI's or FreeType's."""
+    with tempfile.TemporaryDirectory() as folder:
+        code, _, told = run([writer, "sheet", "--font", "DejaVu Sans", "--output", name, *words, "-"], text, cwd=folder)
+        files = {}
+        for path in sorted(pathlib.Path(folder).iterdir()):
+            data = path.read_bytes()
+            if path.suffix == ".pdf":
+                facts = [line for line in run(["pdfinfo", path])[1].splitlines() if line.startswith((b"Title", b"Page"))]
+                files[path.name] = facts, run(["pdftotext", path, "-"])[1].split()
+            elif path.suffix == ".svg":  # its size, and how many letters it has
+                files[path.name] = data[:160], data.count(b"<use")
+            else:  # its size and kind
+                files[path.name] = data[:33]
+    return code, told, files
+
+
+for words in (
+    ["a.pdf"], ["b.pdf", "--title", "Sudoku für Zoë", "--grade", "--book", "--chapters", "level"], ["c.svg", "--per-page", 12],
+    ["d.png", "--dpi", 60], ["e.txt"], ["f.pdf", "--symbols", "letters"],
+):
+    expect(" ".join(map(str, ["sheet", *words])), printed(program, *words), printed(native, *words))
+missing = ["sheet", "--font", "No Such Font", "--output", "-", "--to", "pdf", "-"]
+expect("a font that is not there", run([program, *missing], few)[0], run([native, *missing], few)[0])
+
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     solved = run([native, "solve", "-"], few)[1]
