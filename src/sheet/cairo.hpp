@@ -9,6 +9,7 @@
 #include <cairo-ft.h>
 #endif
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace tresse {
@@ -110,6 +111,9 @@ extern const cairo_font_type_t kSystemFont;
 [[nodiscard]] std::string system_name(const std::string& family);
 // Of the face that was opened.
 [[nodiscard]] std::string family_of(cairo_scaled_font_t* font);
+// Who uses fonts holds it: those of Windows share one device context. Elsewhere it holds nothing.
+using FontLock = std::unique_lock<std::recursive_mutex>;
+[[nodiscard]] FontLock lock_fonts();
 inline constexpr double kRuler = 1000;
 
 // Memory that must be free before cairo is called; twice what a book of 87 pages took.

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <string_view>
 
 #include "base/room.hpp"
@@ -30,6 +29,7 @@ Owned<cairo_scaled_font_t> ruler(cairo_font_face_t* face, const cairo_font_optio
 Result<Font, std::string> Font::open(const std::string& family) {
   require_room(kCairoRoom);
   if (!cairo_fault().empty()) return Failure{cairo_fault()};
+  const FontLock lock = lock_fonts();
   auto faces = std::make_shared<FontFaces>();
   faces->options.reset(cairo().font_options_create());
   cairo().font_options_set_hint_style(faces->options.get(), CAIRO_HINT_STYLE_NONE);
@@ -62,8 +62,7 @@ Result<Font, std::string> Font::open(const std::string& family) {
 }
 
 TextExtent Font::measure(const std::string& text, bool bold) const {
-  static std::mutex mutex;  // on Windows all fonts of cairo use one device context
-  const std::lock_guard alone(mutex);
+  const FontLock lock = lock_fonts();
   cairo_text_extents_t e;
   const auto& font = bold ? faces_->bold_ruler : faces_->regular_ruler;
   cairo().scaled_font_text_extents(font.get(), text.c_str(), &e);

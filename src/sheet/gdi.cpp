@@ -28,4 +28,9 @@ std::string family_of(cairo_scaled_font_t* font) {
   return family.data();
 }
 
+FontLock lock_fonts() {
+  static std::recursive_mutex mutex;
+  return FontLock(mutex);
+}
+
 }  // namespace tresse

@@ -186,6 +186,7 @@ Result<std::vector<std::string>, RenderFault> render(const Book& book,
                                                      const Font& font, const RenderOptions& options,
                                                      const StopToken& stop) {
   try {
+    const FontLock lock = lock_fonts();
     Renderer renderer(book, pages, font, options, stop);
     switch (options.file) {
       case SheetFile::pdf:
