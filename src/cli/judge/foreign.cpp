@@ -84,7 +84,7 @@ class PuzzleFile {
       if (file_ >= 0) go();
       throw fault;
     }
-    if (named) close(std::exchange(file_, -1));  // there are programs that open no file that another one may write
+    if (named) close(std::exchange(file_, -1));  // some programs do not open a file that another one may write
   }
   ~PuzzleFile() { go(); }
   PuzzleFile(const PuzzleFile&) = delete;

@@ -25,8 +25,8 @@ struct ForeignCommand {
   [[nodiscard]] std::vector<std::string> words_for(const std::string& value) const;
 };
 
-// Splits `text` as a shell does, with quotes and backslashes (on Windows quotes alone), and does nothing else that a shell does. Throws UsageError: a
-// quote without end, no words, both {} and {file}, an operator of the shell, a program that is not there.
+// Splits `text` as a shell does, with quotes and backslashes (on Windows quotes alone), and does nothing else that a shell does. Throws
+// UsageError: a quote without end, no words, both {} and {file}, an operator of the shell, a program that is not there.
 [[nodiscard]] ForeignCommand foreign_command(const std::string& text);
 
 struct ForeignLimits {

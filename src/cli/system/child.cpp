@@ -132,8 +132,7 @@ struct Child::State {
   std::string_view input;  // what is left
   pid_t child = -1;
   bool is_group = false;
-  int ended =
-      -1;  // readable when the group's first process has ended; -1 on old kernels: then by ticks
+  int ended = -1;  // readable when the group's first process has ended; -1 on old kernels: then by ticks
   int error = 0;
 
   ~State() {
@@ -234,7 +233,7 @@ bool Child::has_ended() const {
 }
 
 bool Child::ask_to_end() {
-  ::kill(state_->child, SIGTERM);
+  if (started()) ::kill(state_->child, SIGTERM);  // one that was reaped has no number: -1 is every process
   return true;
 }
 
