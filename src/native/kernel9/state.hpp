@@ -76,6 +76,94 @@ TRESSE_K9_INLINE void write_text(const State& state, char* out) {
   _mm512_mask_storeu_epi8(out + 64, (1u << 17) - 1, _mm512_permutex2var_epi8(first, high, other));
 }
 
+#elif defined(__AVX2__)
+
+// Bytes are shuffled in halves of 16. The cells of the words of a column stand 3 bytes apart in a band, so one shuffle a band
+// brings them to their positions; the mask of a comparison is the word of a digit. Back go the characters, made from the four bits
+// of each digit. A third of the time of what other CPUs do: for an easy puzzle 20 ns less to load, 10 ns to write.
+struct ByteOrder {
+  alignas(32) uint8_t to[3][32];    // by band: in which of 16 bytes of its text, those from cell 0 on or from cell 11 on, is a position
+  alignas(32) uint8_t back[3][32];  // by column: in which of 16 characters, those from position 0 on or from 9 on, is a cell
+};
+constexpr ByteOrder make_byte_order() {
+  ByteOrder t{};
+  for (int k = 0; k < 96; ++k) t.to[k / 32][k % 32] = t.back[k / 32][k % 32] = 0x80;  // a zero
+  for (int step = 0; step < 27; step += 3) {
+    for (int k = 0; k < 3; ++k) {  // band or column
+      t.to[k][step + k] = static_cast<uint8_t>(step + k < 16 ? step : step - 11);
+      if (step + k < 16) t.back[k][step + k] = static_cast<uint8_t>(step);
+      if (step + k >= 11) t.back[k][step + k + 5] = static_cast<uint8_t>(step - 9);
+    }
+  }
+  return t;
+}
+constexpr ByteOrder kByteOrder = make_byte_order();
+
+TRESSE_K9_INLINE __m256i load_bytes(const uint8_t* bytes) {
+  return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes));
+}
+TRESSE_K9_INLINE __m256i load_halves(const char* low, const char* high) {
+  return _mm256_loadu2_m128i(reinterpret_cast<const __m128i*>(high), reinterpret_cast<const __m128i*>(low));
+}
+
+TRESSE_K9_INLINE void load_text(const Line& puzzle, State& state) {
+#pragma GCC unroll 3
+  for (int c = 0; c < 3; ++c) {
+    __m256i cells = _mm256_setzero_si256();
+#pragma GCC unroll 3
+    for (int band = 0; band < 3; ++band) {
+      const char* text = puzzle.cell + 27 * band + c;
+      cells = _mm256_or_si256(cells, _mm256_shuffle_epi8(load_halves(text, text + 11), load_bytes(kByteOrder.to[band])));
+    }
+    const __m256i digit = _mm256_sub_epi8(cells, _mm256_set1_epi8('1'));
+    const __m256i known = _mm256_cmpeq_epi8(digit, _mm256_min_epu8(digit, _mm256_set1_epi8(8)));
+    const uint32_t blank = kAll & ~static_cast<uint32_t>(_mm256_movemask_epi8(known));
+#pragma GCC unroll 9
+    for (int d = 0; d < 9; ++d) {
+      const __m256i same = _mm256_cmpeq_epi8(digit, _mm256_set1_epi8(static_cast<char>(d)));
+      state.word[3 * d + c] = static_cast<uint32_t>(_mm256_movemask_epi8(same)) | blank;
+    }
+  }
+}
+
+// requires: a solution.
+TRESSE_K9_INLINE void write_text(const State& state, char* out) {
+  __m128i plane[4] = {};  // of the digits 1 to 9 the bits 0 to 3, one word a column
+#pragma GCC unroll 9
+  for (int d = 0; d < 9; ++d) {
+    const __m128i words = _mm_loadu_si128(reinterpret_cast<const __m128i*>(state.word + 3 * d));
+#pragma GCC unroll 4
+    for (int k = 0; k < 4; ++k) {
+      if (((d + 1) >> k & 1) != 0) plane[k] = _mm_or_si128(plane[k], words);
+    }
+  }
+  const __m256i bit = _mm256_set1_epi64x(static_cast<int64_t>(0x8040201008040201));
+  alignas(32) char characters[3][32];  // by position
+#pragma GCC unroll 3
+  for (int c = 0; c < 3; ++c) {
+    const auto eight = [c](int byte) { return 0x0101010101010101 * (4 * c + byte); };
+    const __m256i spread = _mm256_setr_epi64x(eight(0), eight(1), eight(2), eight(3));
+    __m256i text = _mm256_set1_epi8('0');
+#pragma GCC unroll 4
+    for (int k = 0; k < 4; ++k) {
+      const __m256i bits = _mm256_and_si256(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(plane[k]), spread), bit);
+      const __m256i set = _mm256_cmpeq_epi8(bits, bit);
+      text = _mm256_or_si256(text, _mm256_and_si256(set, _mm256_set1_epi8(static_cast<char>(1 << k))));
+    }
+    _mm256_store_si256(reinterpret_cast<__m256i*>(characters[c]), text);
+  }
+#pragma GCC unroll 3
+  for (int band = 0; band < 3; ++band) {
+    __m256i cells = _mm256_setzero_si256();
+#pragma GCC unroll 3
+    for (int c = 0; c < 3; ++c) {
+      const char* from = characters[c] + band;
+      cells = _mm256_or_si256(cells, _mm256_shuffle_epi8(load_halves(from, from + 9), load_bytes(kByteOrder.back[c])));
+    }
+    _mm256_storeu2_m128i(reinterpret_cast<__m128i*>(out + 27 * band + 11), reinterpret_cast<__m128i*>(out + 27 * band), cells);
+  }
+}
+
 #else
 
 // No peer is cleared: in the first round the givens are naked singles. Blanks go to a word that is
