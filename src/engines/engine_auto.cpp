@@ -173,9 +173,7 @@ class AutoEngine final : public Engine {
       return answer;
     }
     if (!budget_spent && answer.reason != StopReason::too_large) {
-      const bool singles = answer.nodes == 0 && answer.verdict != Verdict::unknown;
-      answer.choice = singles ? "native: singles suffice"
-                              : "native: " + std::to_string(answer.nodes) + " nodes";
+      answer.choice = choice_of_native(answer.nodes, answer.verdict != Verdict::unknown);
       return answer;
     }
     if (budget_spent && in_turn(puzzle, query)) {
@@ -281,6 +279,10 @@ class AutoEngine final : public Engine {
 };
 
 }  // namespace
+
+std::string choice_of_native(std::uint64_t nodes, bool decided) {
+  return nodes == 0 && decided ? "native: singles suffice" : "native: " + std::to_string(nodes) + " nodes";
+}
 
 std::unique_ptr<Engine> make_auto_engine(EngineOptions options) {
   return std::make_unique<AutoEngine>(options);

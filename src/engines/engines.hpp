@@ -1,7 +1,9 @@
 // The engines by name: "logic", "native", "sat", "portfolio", and "auto", which chooses.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +41,8 @@ struct EngineOptions {
 // auto: native within a node budget, sat when the budget is spent or the grid is large; the answer
 // says in `choice` what was taken and why. See engine_auto.cpp for the rule and its measurements.
 [[nodiscard]] std::unique_ptr<Engine> make_auto_engine(EngineOptions options = {});
+// What it says in `choice` where native answered within that budget. `decided`: the verdict is not unknown.
+[[nodiscard]] std::string choice_of_native(std::uint64_t nodes, bool decided);
 
 // nullptr if there is no engine of this name.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name,

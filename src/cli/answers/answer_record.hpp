@@ -105,7 +105,7 @@ struct BulkAsk {
   ReportOptions report;
 };
 
-// Only for ReportFormat::line.
+// For the formats line, csv and ndjson; in the latter two with a limit of one or two solutions, without times.
 [[nodiscard]] BulkWork bulk_work(const BulkAsk& ask, const Work& work);
 
 // Are the options of a kind that the kernel answers as the engines do? No limits but that of solutions, and no seed.

@@ -31,7 +31,10 @@ Engines engines_of(const Options& options, const std::string& name) {
 BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& ask, const Work& work) {
   if (ask.certificates != nullptr) return {};
   if (engine != "auto" && engine != "native" && engine != "all") return {};
-  if (options.report.format != ReportFormat::line || !asks_plainly(options)) return {};
+  const ReportFormat format = options.report.format;
+  const std::uint64_t most = options.query.solution_limit;
+  const bool alike = (format == ReportFormat::ndjson || format == ReportFormat::csv) && engine != "all" && (most == 1 || most == 2) && !options.report.timing;
+  if ((format != ReportFormat::line && !alike) || !asks_plainly(options)) return {};
   BulkAsk bulk;
   bulk.kernel = kernel_of(options);
   bulk.limits.solutions = options.query.solution_limit;

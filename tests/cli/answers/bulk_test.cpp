@@ -42,8 +42,8 @@ std::string mixed(std::size_t count, std::uint64_t seed, bool faults) {
   return text;
 }
 
-void same_as_one_by_one(std::vector<std::string> args, const std::string& file) {
-  args.insert(args.end(), {"--format", "line", file});
+void same_as_one_by_one(std::vector<std::string> args, const std::string& file, const std::string& format = "line") {
+  args.insert(args.end(), {"--format", format, file});
   const Outcome bulk = run(args);
   args.push_back("--verbose");
   const Outcome slow = run(args);
@@ -61,6 +61,20 @@ BOOST_AUTO_TEST_CASE(bulk_answers_as_one_by_one) {
       same_as_one_by_one({"solve", "--first", "--jobs", jobs}, file);
       same_as_one_by_one({"count", "--limit", "100", "--jobs", jobs}, file);
     }
+    for (const char* format : {"ndjson", "csv"}) {
+      for (const char* jobs : {"1", "3"}) {
+        same_as_one_by_one({"solve", "--jobs", jobs}, file, format);
+        same_as_one_by_one({"solve", "--first", "--jobs", jobs}, file, format);
+        same_as_one_by_one({"count", "--jobs", jobs}, file, format);
+      }
+      same_as_one_by_one({"solve", "--limit", "5"}, file, format);
+      same_as_one_by_one({"count", "--limit", "5"}, file, format);
+      same_as_one_by_one({"count", "--limit", "1"}, file, format);
+      same_as_one_by_one({"solve", "--engine", "native", "--write-blank", "0"}, file, format);
+      same_as_one_by_one({"solve", "--write-blank", "\""}, file, format);
+      same_as_one_by_one({"solve", "--write-blank", ","}, file, format);
+    }
+    same_as_one_by_one({"solve", "--minimal-conflict"}, file, "ndjson");
     same_as_one_by_one({"verify"}, file);
     same_as_one_by_one({"count", "--engine", "all", "--limit", "5"}, file);
     same_as_one_by_one({"solve", "--engine", "native", "--node-limit", "3"}, file);
