@@ -136,9 +136,12 @@ class RecordText {
         out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
         break;
       }
-      case Gap::puzzle:
-        std::transform(of.line.cell, of.line.cell + 81, std::back_inserter(out), [&](char c) { return given(c) ? c : blank_; });
+      case Gap::puzzle: {
+        char symbols[81];
+        for (std::size_t c = 0; c < 81; ++c) symbols[c] = given(of.line.cell[c]) ? of.line.cell[c] : blank_;
+        out.append(symbols, 81);
         break;
+      }
       case Gap::solution:
       case Gap::second:
         out.append(o.solution[gap == Gap::second ? 1 : 0], 81);
