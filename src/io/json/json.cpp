@@ -8,6 +8,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "base/ranges.hpp"
 #include "io/json/keys.hpp"
@@ -110,17 +112,59 @@ bool is_list_of_cells(const json& list) {
   });
 }
 
-// The names that other programs have for the puzzle; empty: there is none, or several, or a mask beside it.
-std::string key_of_puzzle(const json& object) {
-  std::string found;
-  for (const std::string_view name : kNamesOfPuzzles) {
-    if (name == "grid") continue;
-    const auto at = object.find(std::string(name));
-    if (at == object.end() || !blanks_of(*at)) continue;
-    if (!found.empty()) return {};
-    found = name;
+// Does a flat list of numbers or texts stand there? Rows of objects are those of SudokuPad.
+bool is_flat(const json& value) {
+  return value.is_array() && ranges::none_of(value, [](const json& cell) { return cell.is_structured(); });
+}
+
+// The cells of what looks like a grid, as texts; all blanks are "0".
+std::vector<std::string> texts_of(const json& grid) {
+  std::vector<std::string> texts;
+  const auto add = [&](std::string text) {
+    const bool blank = text.empty() || (text.size() == 1 && !is_digit(text[0]) && !is_letter(text[0]));
+    texts.push_back(blank ? "0" : std::move(text));
+  };
+  if (grid.is_string()) {
+    for (const char c : grid.get_ref<const std::string&>()) add(std::string(1, c));
+  } else if (const auto cells = flat_cells(grid)) {
+    for (const json* cell : *cells) add(cell->is_string() ? cell->get<std::string>() : cell->is_null() ? "" : cell->dump());
   }
-  return found;
+  return texts;
+}
+
+// What is wrong with an object in which two keys hold grids that differ; empty: nothing is.
+std::string two_puzzles(const json& object) {
+  if (!object.is_object()) return {};
+  const std::string* first = nullptr;
+  std::vector<std::string> cells;
+  for (const auto& [key, value] : object.items()) {
+    if (ranges::find(kNamesOfPuzzles, key) == kNamesOfPuzzles.end() || !blanks_of(value) || is_mask(value)) continue;
+    std::vector<std::string> texts = texts_of(value);
+    if (first != nullptr && texts != cells) return "keys " + in_quotes(*first) + " and " + in_quotes(key) + " hold different grids: leave out the one that is not the puzzle";
+    first = &key;
+    cells = std::move(texts);
+  }
+  return {};
+}
+
+// Texts, one for each row or for each cell, as one text or as numbers. Anything else stays as it is.
+json plain_cells(const json& value) {
+  if (!value.is_array() || value.empty()) return value;
+  const auto is_row = [&](const json& row) { return row.is_string() && row.get_ref<const std::string&>().size() == value.size(); };
+  std::string text;
+  if (value.size() >= 4 && ranges::all_of(value, is_row)) {
+    for (const json& row : value) text += row.get_ref<const std::string&>();
+    return text;
+  }
+  const auto cells = flat_cells(value);
+  if (!cells || ranges::none_of(*cells, [](const json* cell) { return cell->is_string(); })) return value;
+  json numbers = json::array();
+  for (const std::string& cell : texts_of(value)) {
+    if (ranges::all_of(cell, is_digit) && cell.size() < 4) numbers.push_back(std::stoi(cell));
+    text += cell.size() == 1 ? cell : std::string();
+  }
+  if (numbers.size() == cells->size()) return numbers;
+  return text.size() == cells->size() ? json(text) : value;
 }
 
 // N*N objects of one key, each with a number or null, are the cells of a grid.
@@ -198,6 +242,7 @@ class JsonReader {
     if (const std::string key = key_of_another_order(value); !key.empty())
       return fail(InputCode::ambiguous, "key " + in_quotes(key) + " says that the values come by columns or boxes, or turned round: write the rows from "
                                         "above, without this key");
+    if (std::string fault = two_puzzles(value); !fault.empty()) return fail(InputCode::ambiguous, std::move(fault));
     ReadItem item = read(value);
     if (!item) return item;
     const Grid& givens = item->puzzle.givens;
@@ -225,10 +270,12 @@ class JsonReader {
       const json changed = context_.options.ignore.empty() ? json() : without_ignored(context_, whole);
       const json& value = context_.options.ignore.empty() ? whole : changed;
       if (!value.is_object()) return read_bare(value);
-      if (value.contains("puzzle")) return read_own_json(context_, value, line_);
-      if (const std::string key = key_of_puzzle(value); !key.empty() && !context_.options.strict) {
+      const bool named = value.contains("puzzle");
+      if (named && (context_.options.strict || !value["puzzle"].is_array())) return read_own_json(context_, value, line_);
+      const std::string key = key_of_puzzle(value);
+      if (named || (!key.empty() && !context_.options.strict)) {
         json own = value;
-        own["puzzle"] = value[key];
+        own["puzzle"] = plain_cells(value[key.empty() ? "puzzle" : key]);
         own.erase(key);
         if (own.contains("answer") && !own.contains("solution")) own["solution"] = own["answer"];
         return read_own_json(context_, own, line_);
@@ -238,7 +285,7 @@ class JsonReader {
       if (value.contains("cells") && value["cells"].is_array() && !value["cells"].empty() && value["cells"][0].is_array() && !context_.options.strict)
         return read_sudokupad(context_, value, line_);
       if (!value.contains("cells")) return fail(InputCode::bad_syntax, "an object without key \"puzzle\"" + nearest_key(value));
-      return fail(InputCode::unsupported, value.contains("difficulty_category") ? "gnome-sudoku JSON is not read yet" : "SudokuPad JSON (key \"cells\") is not read");
+      return fail(InputCode::unsupported, value.contains("difficulty_category") ? "gnome-sudoku JSON is not read yet" : "key \"cells\" holds neither rows of cells, as SudokuPad has them, nor a list of numbers");
     } catch (const json::exception& e) {
       return fail(InputCode::bad_syntax, std::string("JSON: ") + e.what());
     }
@@ -266,6 +313,19 @@ class JsonReader {
 };
 
 }  // namespace
+
+std::string key_of_puzzle(const json& object) {
+  if (!object.is_object() || object.contains("puzzle")) return {};
+  std::string found;
+  for (const std::string_view name : kNamesOfPuzzles) {
+    if (name == "grid") continue;
+    const auto at = object.find(std::string(name));
+    if (at == object.end() || !blanks_of(*at)) continue;
+    if (found.empty()) found = name;  // two that differ are refused
+  }
+  if (found.empty() && object.contains("cells") && is_flat(object["cells"]) && blanks_of(object["cells"])) return "cells";
+  return found;
+}
 
 json without_ignored(ReadContext& context, json value) {
   context.begin_record();

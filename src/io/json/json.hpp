@@ -31,6 +31,8 @@ namespace tresse::io {
 // each list.
 [[nodiscard]] Result<std::vector<std::vector<CellId>>, std::string> cell_lists(const nlohmann::json& value, std::size_t side,
                                                                                const std::function<bool()>& stopped);
+// The key under which another program has the puzzle, which looks like a grid; empty: there is none, or a key "puzzle".
+[[nodiscard]] std::string key_of_puzzle(const nlohmann::json& object);
 // The cells of an array of N^2 values, flat or as N rows of N.
 [[nodiscard]] std::optional<std::vector<const nlohmann::json*>> flat_cells(
     const nlohmann::json& array);

@@ -193,8 +193,9 @@ bool says_order(std::string_view key, const json& value) {
                                                        "revers",   "colmajor", "colmaj",  "bycol",
                                                        "by_col",   "columnm",  "column_m"};
   if (value.is_string()) return is_order(key, std::string_view(value.get_ref<const std::string&>()).substr(0, 80));
+  constexpr std::array<std::string_view, 4> kRows = {"byrow", "by_row", "rowmajor", "row_major"};
   const bool set = value == true || (value.is_number() && value != 0);
-  return set && has_part(key, kTurns);
+  return set ? has_part(key, kTurns) : (value == false || value == 0) && has_part(key, kRows);
 }
 
 std::string order_key(const json& object, std::size_t depth) {
@@ -229,6 +230,8 @@ std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, boo
                                     bool strict, const std::set<std::string>& told,
                                     const StopToken& stop) {
   std::vector<KeyFaults> all(several ? value.size() : 1);
+  std::vector<std::string> puzzles;  // where other programs have the puzzle, of each
+  for (std::size_t k = 0; k < all.size() && !strict; ++k) puzzles.push_back(key_of_puzzle(several ? value[k] : value));
   const std::function<void(const JsonKey&)> show = [&](const JsonKey& key) {
     const std::size_t item = several ? key.item : 0;
     const json& object = several ? value[item] : value;
@@ -240,7 +243,9 @@ std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, boo
     };
     if (key.repeated && faults.repeated.empty()) add(faults.repeated);
     if (strict && key.path.size() == 1) add(faults.own);
-    const bool own = strict || (object.is_object() && object.contains("puzzle"));
+    const bool renamed = !strict && !puzzles[item].empty();
+    if (renamed && key.path.size() == 1 && (key.path[0] == puzzles[item] || key.path[0] == "answer")) return;
+    const bool own = strict || renamed || (object.is_object() && object.contains("puzzle"));
     if (own ? known_own_key(key.path, strict) : known_fpuzzles_key(key.path)) return;
     if (strict || told.count(key.path.back()) == 0) add(faults.unknown);
   };

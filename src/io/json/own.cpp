@@ -169,6 +169,7 @@ class OwnReader {
       const json& item = *(*cells)[i];
       const auto v = item.is_null() ? std::optional<std::size_t>(0) : to_index(item);
       const std::string at = " at index " + std::to_string(i);
+      if (item.is_object()) return refused(InputCode::unsupported, "the value" + at + " is an object: write the given of each cell as a number, and 0 for none");
       if (!v || *v > side) return refused(InputCode::value_out_of_range, "value " + beginning(item) + at + " is not between 0 and " + std::to_string(side));
       if (*v != 0) {
         grid.set(CellId(i), Digit(*v - 1));

@@ -30,7 +30,7 @@ std::vector<std::string> order_words(std::string_view text) {
 
 bool is_turn(std::string_view word) {
   return any_part("transpos transpon traspos traspuest getransp colwise columnmaj colmaj boxwise blockwise senkrecht downward columnwise "
-                  "spaltenweise verticall mirrored gespiegelt bottomup invers invert",
+                  "spaltenweise verticall mirrored gespiegelt bottomup invers invert rotated flipped reflected",
                   ' ', [&](std::string_view begin) { return word.starts_with(begin); });
 }
 bool is_column_or_box(const std::string& word) {
@@ -57,7 +57,7 @@ constexpr std::string_view kPlainly =
     "box order|boxes, not rows|line is one 3x3 box|given as columns|each column top to bottom";
 // The same, on a line of its own only: it may be a puzzle's name.
 constexpr std::string_view kTurned =
-    "transposed|upside down|bottom row first|rows from bottom|last row first|mirror image|rotated by|rotated 90|turned by 90|turned 90|"
+    "transposed|upside down|upside-down|rows and columns swapped|down each column|first line is the bottom|bottom row first|rows from bottom|last row first|mirror image|rotated by|rotated 90|turned by 90|turned 90|"
     "rows reversed|reversed rows|right to left|bottom to top|last line first|in reverse order|fortran order|from last to first|de bas en haut|"
     "von rechts nach links|rows 9 to 1";
 // In a title or a comment only: a sentence may speak of the bottom row.
