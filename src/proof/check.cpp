@@ -60,6 +60,7 @@ class Trial {
       if (!read_step(in, format, variables_, step)) reject_end(in);
       propagate_step(step, in.name());
     }
+    read_rest(in, format, step);
   }
   void by_hints(NamedText formula, NamedText proof) {
     hints_.emplace(budget_, stop_);
@@ -77,6 +78,7 @@ class Trial {
       }
       hinted_step(step, in.name());
     }
+    read_rest(in, ProofFormat::lrat, step);
   }
 
  private:
@@ -166,6 +168,13 @@ class Trial {
     for (; told_ < rup_->facts(); ++told_) {
       const std::int32_t fact = rup_->fact(told_);
       observer_->derived({&fact, 1});
+    }
+  }
+
+  // What stands behind the contradiction decides nothing, but it must be lines of a proof.
+  void read_rest(Scanner& in, ProofFormat format, Step& step) {
+    for (std::uint64_t lines = 0; read_step(in, format, variables_, step); ++lines) {
+      if (lines % kPollLines == 0) poll(stop_, stop_point::proof_step);
     }
   }
 

@@ -230,8 +230,10 @@ BOOST_AUTO_TEST_CASE(what_is_behind_the_contradiction) {
   Puzzle p(Topology::boxes(2, 2), Grid(4));
   p.givens.set(CellId(0), Digit(0));
   p.givens.set(CellId(1), Digit(0));
-  for (const auto& [lines, format] : {std::pair{"4 0 1 3 2 0\nrubbish\n", ProofFormat::lrat}, {"rubbish\n", ProofFormat::drat}}) {
-    BOOST_TEST((ruling(check_text(p, Claim{}, "p cnf 64 3\n5 0\n-1 -5 0\n1 0\n", lines, format)) == Ruling::accepted));
+  const auto check = [&](std::string lines, ProofFormat format) { return check_text(p, Claim{}, "p cnf 64 3\n5 0\n-1 -5 0\n1 0\n", std::move(lines), format); };
+  for (const auto& [lines, more, format] : {std::tuple{"4 0 1 3 2 0\n", "5 7 0 1 0\n", ProofFormat::lrat}, {"", "7 0\n", ProofFormat::drat}}) {
+    BOOST_TEST((ruling(check(std::string(lines) + more, format)) == Ruling::accepted));
+    BOOST_TEST(!check(std::string(lines) + "rubbish\n", format).has_value());
   }
 }
 
