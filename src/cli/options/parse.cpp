@@ -129,8 +129,9 @@ void fill_in(Options& o, const Command& command, const StopToken& stop) {
   o.color_messages = wants_color(color, o.console->color_messages);
   if (v.count("write-blank") != 0) {
     o.report.blank = parse_symbol(text("write-blank"), "--write-blank");
-    if (o.report.blank >= '1' && o.report.blank <= '9') {
-      throw UsageError("--write-blank: a digit from 1 to 9 is a value");
+    if (o.report.blank >= '1' && o.report.blank <= '9') throw UsageError("--write-blank: a digit from 1 to 9 is a value");
+    if (o.report.blank <= ' ' || o.report.blank >= 0x7f || std::string_view("#,\"'").find(o.report.blank) != std::string_view::npos) {
+      throw UsageError("--write-blank: no reader would take this symbol for a blank");
     }
   }
   if (v.count("jobs") != 0) {
