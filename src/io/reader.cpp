@@ -86,6 +86,9 @@ std::optional<ReadItem> Reader::State::open() {
     return refuse(InputCode::ambiguous, order->line,
                   "the text says " + io::in_quotes(order->words) + ": are these columns or boxes, or turned round? Write the rows from above; if this is not so, say " +
                       options.call("format") + " " + std::string(chosen->key == "loose" ? "grid" : chosen->key));
+  if (const auto cells = lines && options.format.empty() ? io::names_of_cells(head) : std::nullopt)
+    return refuse(InputCode::unsupported, cells->line, "a line that names cells (" + cells->words + ", ...) tells the order of the values, which is not read: leave it out if they "
+                                                       "come row by row");
   column_ignored = !options.column.empty() && chosen->key != "csv";
   // Keys and tags say what their format says: a page may name a variant in its menu.
   if (chosen->key != "json" && chosen->key != "program" && chosen->key != "iss") variants = io::named_variants(head);

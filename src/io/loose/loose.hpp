@@ -185,6 +185,8 @@ struct WordsOfOrder {
 // The first line that says so: above the rows in a title or a comment, below or beside them in plain words. Sentences may also
 // tell how a puzzle was solved. `program`: names and calls of programming languages count too.
 [[nodiscard]] std::optional<WordsOfOrder> words_of_order(const Head& head, bool program);
+// The first line, if it is a list of names of cells above their values, "r1c1,r2c1,...": the first two of them.
+[[nodiscard]] std::optional<WordsOfOrder> names_of_cells(const Head& head);
 
 // A name in a program or a key: byColumn, grid_cols, boxes.
 [[nodiscard]] bool name_of_another_order(std::string_view name);

@@ -167,6 +167,23 @@ bool is_order(std::string_view key, std::string_view value) {
   return says_another_order(value) && (named || !one_word);
 }
 
+std::optional<WordsOfOrder> names_of_cells(const Head& head) {
+  constexpr std::size_t kFewest = 16;
+  if (head.data.size() < 2) return std::nullopt;
+  const Line& line = *head.data[0];
+  const std::string text = lower(line.text);
+  std::size_t names = 0;
+  const bool other = any_part(text, ',', [&](std::string_view part) {
+    const std::string_view name = trim(part);
+    const std::size_t digits = name.find_first_of("0123456789");
+    const bool named = digits != 0 && digits < 6 && is_digit(name.back()) &&
+                       std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+    ++names;
+    return !named;
+  });
+  return other || names < kFewest ? std::nullopt : std::optional(WordsOfOrder{line.number, line.text.substr(0, line.text.find(',', line.text.find(',') + 1))});
+}
+
 std::optional<WordsOfOrder> words_of_order(const Head& head, bool program) {
   constexpr std::size_t kLines = 256, kLongest = 500;
   bool below = false;  // a row
