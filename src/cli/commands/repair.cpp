@@ -6,6 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
 #include "io/json/clues.hpp"
+#include "io/text.hpp"
 #include "library/json.hpp"
 #include "library/settings.hpp"
 #include "repair/repair.hpp"
@@ -87,7 +88,7 @@ struct RepairReport : Reported {
     names.resize(gone - others);
     return short_message("--to: " + std::to_string(gone) + " of " + std::to_string(all) +
                          " givens differ from this solution and were removed: " + joined(names) +
-                         (others == 0 ? "" : " and " + std::to_string(others) + " others") + ". Is it the solution of another puzzle?");
+                         (others == 0 ? "" : " and " + io::counted(others, "other")) + ". Is it the solution of another puzzle?");
   }
   // What exit code 4 means here.
   [[nodiscard]] string unproven() const {

@@ -244,7 +244,7 @@ std::string ExplainReport::chain_end(bool said) const {
 std::string ExplainReport::chain_verdict() const {
   switch (answer.verdict) {
     case Verdict::unknown:
-      return "It is not known whether the puzzle has one solution: " + reason_text(answer) + ".\n";
+      return "It is not known whether the puzzle has one solution (" + reason_text(answer) + ").\n";
     case Verdict::multiple: {
       const bool stalled = logic.answer.reason == StopReason::stalled;
       return std::string(logic.trace.empty() && stalled                ? "No technique finds a step. The puzzle"
