@@ -21,6 +21,28 @@ assert.equal(verdict(tresse.solve(line, { colour: "red" })), "usage");
 assert.equal(verdict(tresse.grade(line, { uniqueness: "no" })), "usage");
 assert.equal(tresse.grade(line, { uniqueness: false }).uniqueness, false);
 assert.equal(tresse.run("nothing").status, "usage");
+
+// What means nothing is a failure, and no fault.
+const circular = { puzzle: line };
+circular.self = circular;
+const senseless = [
+  ["solve", null], ["solve", 5], [undefined, {}], [null, {}], [{}, {}], ["solve", { input: circular }], ["solve", { input: { puzzle: 1n } }], ["solve", { input: 5 }],
+  ["solve", { input: line, options: "limit" }], ["solve", { input: line, options: { limit: () => 3 } }], ["solve", { input: line, options: { limit: Symbol("3") } }],
+  ["solve", { input: line, options: { constructor: 3 } }], ["solve", { input: line, arguments: "a" }], ["solve", { input: line, arguments: [{}] }],
+  ["solve", { input: line, signal: {} }], ["solve", { input: line, onOutput: 3 }], ["solve", { input: line, files: [line] }],
+  ...["../a", "a/../../b", "", "/a", "a/", "a//b"].map((name) => ["solve", { input: line, files: { [name]: "" } }]),
+  ...[null, undefined, 5, {}].map((content) => ["solve", { input: line, files: { a: content } }]), ["solve", { input: line, files: { a: "", "a/b": "" } }],
+];
+const refused = (ran, call) => {
+  assert.equal(ran.status, "usage", `${call} ${ran.messages}`);
+  assert.match(ran.messages, /^tresse: [^\n]+\n$/);
+};
+for (const call of senseless) refused(tresse.run(...call), call);
+for (const puzzle of [circular, { puzzle: 1n }, null, 5, () => line, Symbol("p")]) assert.equal(verdict(tresse.solve(puzzle)), "usage");
+for (const options of ["limit", 5, []]) assert.equal(verdict(tresse.solve(line, options)), "usage");
+assert.equal(tresse.run("solve", { input: line, files: { "./a/b": "1" } }).status, "ok");
+assert.equal(tresse.run("solve", { input: line, files: { a: new Uint8Array([255]) } }).files.a, undefined); // it was not changed
+assert.equal(verdict(tresse.solve(line)), "unique");
 assert.throws(() => tresse.run("solve", { input: line, onOutput: () => { throw new Error("mine"); } }), /mine/);
 assert.equal(verdict(tresse.solve(line)), "unique");
 assert.match(tresse.generate({ timeLimit: 0.001, level: "extreme", box: "4x4" })[0].error.detail, /time/);
@@ -64,6 +86,12 @@ try {
 }
 
 const pool = await workers({ count: 2, warn: () => {} });
+for (let round = 0; round < 2; ++round) { // none of them takes a worker with it
+  for (const call of senseless) refused(await pool.run(...call), call);
+  for (const options of [{ limit: () => 3 }, { signal: "now" }, "limit"]) assert.equal(verdict(await pool.solve(line, options)), "usage");
+  assert.equal(verdict(await pool.solve(circular)), "usage");
+}
+assert.equal(verdict(await pool.solve(line)), "unique");
 const asked = { seed: 1, signal: new AbortController().signal };
 assert.equal((await pool.generate(asked)).length, 1);
 assert.ok("signal" in asked);

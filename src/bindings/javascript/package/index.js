@@ -19,32 +19,100 @@ function compiledOnce(name) {
   }
 }
 
+// A call that means nothing ends here; attempt() tells why.
+const refuse = (detail) => {
+  throw new Error(detail);
+};
+const kindOf = (value) => (value === null ? "null" : Array.isArray(value) ? "an array" : typeof value);
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Map);
+
+/** What `make` gives, or a Ran that says why this call means nothing. */
+export function attempt(make) {
+  try {
+    return make();
+  } catch (error) {
+    return new Ran("usage", "", `tresse: ${String(error?.message ?? error).split("\n")[0]}\n`, {});
+  }
+}
+
 /** A puzzle as text: rows of numbers with blanks between them, JSON of an object. What is no square stays one row, which is refused. */
 export function textOf(puzzle) {
   if (typeof puzzle === "string" || puzzle instanceof Uint8Array) return puzzle;
-  if (!Array.isArray(puzzle)) return JSON.stringify(puzzle) ?? String(puzzle);
+  if (typeof puzzle !== "object" || puzzle === null) refuse(`a puzzle is a text, bytes, an array of numbers or an object, not ${kindOf(puzzle)}`);
+  if (!Array.isArray(puzzle)) {
+    const { text, why } = inJson(puzzle);
+    return text ?? refuse(`the puzzle cannot be written as JSON${why}`);
+  }
   const side = Math.sqrt(puzzle.length);
   const square = Number.isInteger(side) && !puzzle.some(Array.isArray);
   const rows = square ? Array.from({ length: side }, (_, row) => puzzle.slice(row * side, (row + 1) * side)) : puzzle.some(Array.isArray) ? puzzle : [puzzle];
   return rows.map((row) => [row].flat().join(" ") + "\n").join("");
 }
 
+function inJson(object) {
+  try {
+    return { text: JSON.stringify(object), why: "" };
+  } catch (error) {
+    return { why: `: ${String(error?.message ?? error).split("\n")[0]}` };
+  }
+}
+
+const isPlain = (value) => ["string", "number", "bigint", "boolean"].includes(typeof value);
+
 /** [name, value] of each option, as the command line has them. */
-function optionsOf(command, given) {
-  const rows = commands[command]?.options ?? {};
+function optionsOf(command, given = {}) {
+  if (!isObject(given)) refuse(`the options are an object, not ${kindOf(given)}`);
+  const rows = commands[command]?.options;
+  const has = (name) => rows === undefined || Object.hasOwn(rows, name);
   const pairs = [];
-  for (const [key, value] of Object.entries(given ?? {})) {
+  for (const [key, value] of Object.entries(given)) {
     const dashed = key.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase());
-    const name = dashed in rows || !("no-" + dashed in rows) ? dashed : "no-" + dashed;
-    const kind = rows[name];
-    if (value === undefined || value === null || value === Infinity) continue;
-    if (kind === "flag") pairs.push([name, typeof value === "boolean" ? String(value === (name === dashed)) : `'${value}'`]); // refused
-    else if (kind === "A..B" || kind === "L..M") pairs.push([name, Array.isArray(value) ? value.map((one) => one ?? "").join("..") : String(value)]);
+    const name = has(dashed) || !has("no-" + dashed) ? dashed : "no-" + dashed;
+    const kind = rows?.[name];
+    if (value === undefined || value === null) continue;
+    if (!has(name)) refuse(`${command} has no option '${key}'`);
+    if (![value].flat().every((one) => isPlain(one) || one === undefined || one === null)) refuse(`${key} is a text, a number, true, false or a list of these`);
+    if (value === Infinity && name.endsWith("-limit")) continue;
+    if (kind === "flag" && typeof value !== "boolean") refuse(`${key} is true or false, not '${value}'`);
+    if (kind === "flag") pairs.push([name, String(value === (name === dashed))]);
+    else if (kind === "A..B" || kind === "L..M") pairs.push([name, Array.isArray(value) ? value.map((one) => (Math.abs(one) === Infinity ? "" : one ?? "")).join("..") : String(value)]);
     else if (kind === "RxC") pairs.push([name, Array.isArray(value) ? value.join("x") : String(value)]);
     else if (kind === "repeated") for (const one of [value].flat()) pairs.push([name, String(one)]);
-    else pairs.push([name, Array.isArray(value) ? value.join(",") : String(value)]);
+    else pairs.push([name, Array.isArray(value) ? value.join(",") : value === Infinity && name === "limit" ? "all" : String(value)]);
   }
   return pairs;
+}
+
+/** [path, bytes] of each file. */
+function filesOf(given = {}) {
+  if (!isObject(given)) refuse(`files is an object of paths and contents, not ${kindOf(given)}`);
+  const files = new Map();
+  for (const [name, content] of Object.entries(given)) {
+    const parts = name.split("/").filter((part) => part !== ".");
+    if (parts.length === 0 || parts.some((part) => part === "" || part === "..")) refuse(`'${name}' is no path of a file in the folder of the call`);
+    if (typeof content !== "string" && !(content instanceof Uint8Array)) refuse(`the file '${name}' is a text or bytes, not ${kindOf(content)}`);
+    files.set(parts.join("/"), typeof content === "string" ? encoder.encode(content) : content);
+  }
+  for (const path of files.keys()) {
+    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) if (files.has(path.slice(0, at))) refuse(`'${path.slice(0, at)}' is a file and a folder`);
+  }
+  return [...files];
+}
+
+/** What a module is told of a call: texts and bytes, which a worker can be sent. */
+export function prepared(command, call) {
+  if (typeof command !== "string") refuse(`run() takes the name of a command, not ${kindOf(command)}`);
+  if (!isObject(call)) refuse(`a call is an object like { input, options, arguments, files }, not ${kindOf(call)}`);
+  const { signal, onOutput } = call;
+  if (signal && !(typeof signal.addEventListener === "function" && "aborted" in signal)) refuse("signal is no AbortSignal");
+  if (onOutput && typeof onOutput !== "function") refuse(`onOutput is a function, not ${kindOf(onOutput)}`);
+  const names = call.arguments ?? [];
+  if (!Array.isArray(names) || !names.every(isPlain)) refuse("arguments is a list of texts");
+  return {
+    told: JSON.stringify({ command, options: optionsOf(command, call.options ?? undefined), arguments: names.map(String) }),
+    input: textOf(call.input ?? ""),
+    files: filesOf(call.files ?? undefined),
+  };
 }
 
 export const failure = (code, detail) => ({ error: { code, detail: detail.trim().replace(/^tresse: /, "") } });
@@ -63,6 +131,7 @@ export function given(command, ran) {
 export function callOf(command, args) {
   const takes = commands[command].takes;
   const [first, options] = takes === "nothing" ? [undefined, args[0]] : args;
+  if (!isObject(options ?? {})) refuse(`the options are an object, not ${kindOf(options)}`);
   return {
     options: { ...options },
     arguments: takes === "names" ? [first ?? []].flat() : [],
@@ -192,6 +261,11 @@ export class Tresse {
 
   /** Runs a command of the program. It throws what `onOutput` throws, and nothing else. */
   run(command, call = {}) {
+    const ready = attempt(() => prepared(command, call));
+    return ready instanceof Ran ? ready : this.runPrepared(ready, call);
+  }
+
+  runPrepared({ told, input, files: asked }, { signal, onOutput } = {}) {
     let output = "";
     let messages = "";
     let files = {};
@@ -199,7 +273,7 @@ export class Tresse {
     let thrown; // by onOutput, which must not leave the module on its way
     const handed = (piece) => {
       try {
-        return call.onOutput(piece) !== false;
+        return onOutput(piece) !== false;
       } catch (error) {
         thrown = { error };
         return false;
@@ -207,22 +281,20 @@ export class Tresse {
     };
     try {
       const decoder = new TextDecoder();
-      const take = call.onOutput ? handed : (piece) => ((output += piece), true);
-      this.#call = { take, decoder, tell: (text) => (messages += text), signal: call.signal };
+      const take = onOutput ? handed : (piece) => ((output += piece), true);
+      this.#call = { take, decoder, tell: (text) => (messages += text), signal };
       this.#files.mkdir(folder);
-      for (const [name, content] of Object.entries(call.files ?? {})) {
-        const path = `${folder}/${name}`;
-        this.#files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        this.#files.writeFile(path, content);
+      for (const [path, content] of asked) {
+        this.#files.mkdirTree(`${folder}/${path}`.replace(/\/[^/]*$/, ""));
+        this.#files.writeFile(`${folder}/${path}`, content);
       }
       this.#files.chdir(folder);
-      const told = { command, options: optionsOf(command, call.options), arguments: (call.arguments ?? []).map(String) };
-      const input = this.#allocated(textOf(call.input ?? ""));
-      status = statuses[this.#exports.run(...this.#allocated(JSON.stringify(told)), ...input)];
+      const from = this.#allocated(input);
+      status = statuses[this.#exports.run(...this.#allocated(told), ...from)];
       files = this.#found(folder);
-      for (const [name, content] of Object.entries(call.files ?? {})) {
-        const same = files[name] && new TextDecoder().decode(files[name]) === (typeof content === "string" ? content : new TextDecoder().decode(content));
-        if (same) delete files[name];
+      for (const [path, content] of asked) {
+        const left = files[path];
+        if (left?.length === content.length && left.every((byte, at) => byte === content[at])) delete files[path];
       }
       this.#removed(folder);
     } catch (error) {
@@ -238,7 +310,8 @@ export class Tresse {
 
   /** Of the method of a command. */
   call(command, args) {
-    const ran = this.run(command, callOf(command, args));
+    const call = attempt(() => callOf(command, args));
+    const ran = call instanceof Ran ? call : this.run(command, call);
     const said = given(command, ran);
     if (ran.messages && !said.error) this.#warn(ran.messages.trim());
     return said;

@@ -1,6 +1,6 @@
 // Tresse in workers: each call goes to the next worker that is free. A call that is stopped ends with its worker, and another one begins.
 import { commands } from "./commands.js";
-import { callOf, failure, given, Ran, textOf } from "./index.js";
+import { attempt, callOf, failure, given, prepared, Ran, textOf } from "./index.js";
 import { processors, start } from "#platform";
 
 const together = 64; // puzzles that a worker gets at once
@@ -22,7 +22,7 @@ export class Pool {
 
   /** Has the command this option? */
   takes(command, option) {
-    return option in (commands[command]?.options ?? {});
+    return Object.hasOwn(commands[command]?.options ?? {}, option);
   }
 
   get module() {
@@ -47,7 +47,10 @@ export class Pool {
   }
 
   /** As run() of Tresse. A signal stops it: what was written until then is there, and the status is "stopped". */
-  async run(command, { signal, onOutput, ...call } = {}) {
+  async run(command, call = {}) {
+    const ready = attempt(() => prepared(command, call));
+    if (ready instanceof Ran) return ready;
+    const { signal, onOutput } = call;
     const closing = this.#closing.signal;
     const stopped = () => closing.aborted || signal?.aborted;
     if (stopped()) return new Ran("stopped", "", "", {});
@@ -71,6 +74,11 @@ export class Pool {
       };
       const stop = () => replaced("stopped", "");
       for (const one of [signal, closing]) one?.addEventListener("abort", stop);
+      const rested = (ran) => {
+        worker.rest();
+        this.#free(worker);
+        ended(ran);
+      };
       worker.listen((said) => {
         if (said.piece !== undefined) {
           try {
@@ -80,22 +88,23 @@ export class Pool {
             stop();
           }
         } else if (said.end) {
-          worker.rest();
-          this.#free(worker);
-          ended(new Ran(said.end.status, output, said.end.messages, said.end.files));
+          rested(new Ran(said.end.status, output, said.end.messages, said.end.files));
         } else {
           replaced("internal", `tresse: ${said.fault}\n`);
         }
       });
-      worker.send({ command, call });
+      const sent = attempt(() => worker.send(ready));
+      if (sent instanceof Ran) rested(sent);
     });
   }
 
   async call(command, args) {
-    const signal = args.at(-1)?.signal;
-    const call = callOf(command, args);
-    if (signal) delete call.options.signal;
-    const ran = await this.run(command, { ...call, signal });
+    const call = attempt(() => {
+      const { options, ...rest } = callOf(command, args);
+      const { signal, ...others } = options;
+      return { ...rest, options: others, signal };
+    });
+    const ran = call instanceof Ran ? call : await this.run(command, call);
     if (ran.status === "stopped") return failure("stopped", "stopped");
     const said = given(command, ran);
     if (ran.messages && !said.error) this.#warn(ran.messages.trim());

@@ -4,8 +4,8 @@ import { attend } from "#platform";
 
 attend((module, listen, send) => {
   const tresse = new Tresse(module);
-  listen(({ command, call }) => {
-    const ran = tresse.run(command, { ...call, onOutput: (piece) => void send({ piece }) });
+  listen((ready) => {
+    const ran = tresse.runPrepared(ready, { onOutput: (piece) => void send({ piece }) });
     send({ end: { status: ran.status, messages: ran.messages, files: ran.files } });
   });
 });
