@@ -4,19 +4,22 @@ import { attempt, callOf, failure, given, prepared, Ran, textOf } from "./index.
 import { processors, start } from "#platform";
 
 const together = 64; // puzzles that a worker gets at once
+const most = 256; // workers
 
 export class Pool {
   #module;
   #warn;
   #idle = [];
-  #waiting = [];
+  #waiting = new Set(); // what calls without a worker do with one
   #all = new Set();
-  #closing = new AbortController();
+  #stops = new Map(); // for each signal: what it stops, and the one listener that does
+  #closed = false;
 
-  constructor(module, { count = processors(), warn = console.warn } = {}) {
+  constructor(module, { count = Math.min(processors(), most), warn = console.warn } = {}) {
+    if (!Number.isInteger(count) || count < 1 || count > most) throw new RangeError(`count is a whole number from 1 to ${most}, not ${count}`);
     this.#module = module;
     this.#warn = warn;
-    this.size = Math.max(1, count);
+    this.size = count;
     for (let n = 0; n < this.size; ++n) this.#add();
   }
 
@@ -36,14 +39,29 @@ export class Pool {
   }
 
   #free(worker) {
-    const next = this.#waiting.shift();
-    if (next) next(worker);
-    else this.#idle.push(worker);
+    const [next] = this.#waiting;
+    if (!next) return void this.#idle.push(worker);
+    this.#waiting.delete(next);
+    next(worker);
   }
 
-  #worker() {
-    if (this.#idle.length > 0) return Promise.resolve(this.#idle.pop());
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  // A signal has one listener, however many calls it stops.
+  #listen(signal, stop) {
+    if (!this.#stops.has(signal)) {
+      const stops = new Set();
+      const all = () => [...stops].forEach((one) => one());
+      this.#stops.set(signal, { stops, all });
+      signal?.addEventListener("abort", all);
+    }
+    this.#stops.get(signal).stops.add(stop);
+  }
+
+  #unlisten(signal, stop) {
+    const { stops, all } = this.#stops.get(signal);
+    stops.delete(stop);
+    if (stops.size > 0) return;
+    this.#stops.delete(signal);
+    signal?.removeEventListener("abort", all);
   }
 
   /** As run() of Tresse. A signal stops it: what was written until then is there, and the status is "stopped". */
@@ -51,35 +69,32 @@ export class Pool {
     const ready = attempt(() => prepared(command, call));
     if (ready instanceof Ran) return ready;
     const { signal, onOutput } = call;
-    const closing = this.#closing.signal;
-    const stopped = () => closing.aborted || signal?.aborted;
-    if (stopped()) return new Ran("stopped", "", "", {});
-    const worker = await this.#worker();
-    if (stopped()) {
-      if (worker) this.#free(worker);
-      return new Ran("stopped", "", "", {});
-    }
+    if (this.#closed || signal?.aborted) return new Ran("stopped", "", "", {});
     let output = "";
     const take = onOutput ?? ((piece) => (output += piece));
     return new Promise((resolve, reject) => {
+      let worker;
       const ended = (ran) => {
-        for (const one of [signal, closing]) one?.removeEventListener("abort", stop);
+        this.#unlisten(signal, stop);
         resolve(ran);
       };
       const replaced = (status, messages) => {
         worker.terminate();
         this.#all.delete(worker);
-        if (!closing.aborted) this.#add();
+        if (!this.#closed) this.#add();
         ended(new Ran(status, output, messages, {}));
       };
-      const stop = () => replaced("stopped", "");
-      for (const one of [signal, closing]) one?.addEventListener("abort", stop);
+      const stop = () => {
+        if (worker) return replaced("stopped", "");
+        this.#waiting.delete(begin);
+        ended(new Ran("stopped", "", "", {}));
+      };
       const rested = (ran) => {
         worker.rest();
         this.#free(worker);
         ended(ran);
       };
-      worker.listen((said) => {
+      const heard = (said) => {
         if (said.piece !== undefined) {
           try {
             if (take(said.piece) === false) stop();
@@ -92,9 +107,16 @@ export class Pool {
         } else {
           replaced("internal", `tresse: ${said.fault}\n`);
         }
-      });
-      const sent = attempt(() => worker.send(ready));
-      if (sent instanceof Ran) rested(sent);
+      };
+      const begin = (free) => {
+        worker = free;
+        worker.listen(heard);
+        const sent = attempt(() => worker.send(ready));
+        if (sent instanceof Ran) rested(sent);
+      };
+      this.#listen(signal, stop);
+      if (this.#idle.length > 0) begin(this.#idle.pop());
+      else this.#waiting.add(begin);
     });
   }
 
@@ -145,8 +167,8 @@ export class Pool {
 
   /** Ends the workers. Calls that are on their way, and later ones, are stopped. */
   close() {
-    this.#closing.abort();
-    for (const next of this.#waiting.splice(0)) next(undefined);
+    this.#closed = true;
+    for (const { all } of [...this.#stops.values()]) all();
     for (const worker of this.#all) worker.terminate();
     this.#all.clear();
     this.#idle = [];
