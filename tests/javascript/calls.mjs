@@ -45,6 +45,28 @@ assert.equal(tresse.run("solve", { input: line, files: { a: new Uint8Array([255]
 assert.equal(verdict(tresse.solve(line)), "unique");
 assert.throws(() => tresse.run("solve", { input: line, onOutput: () => { throw new Error("mine"); } }), /mine/);
 assert.equal(verdict(tresse.solve(line)), "unique");
+
+// A method gives records of one puzzle; run() writes other formats and files.
+for (const options of [{ format: "line" }, { help: true }, { helpAll: true }, { certificate: "proof" }]) assert.equal(verdict(tresse.solve(line, options)), "usage");
+for (const options of [{ html: "a" }, { svg: "a" }]) assert.equal(verdict(tresse.explain(line, options)), "usage");
+assert.equal(verdict(tresse.generate({ resume: "a" })), "usage");
+assert.equal(verdict(tresse.convert(line, { output: "a" })), "usage");
+for (const output of ["../a", "/a", "b/../../a"]) assert.equal(tresse.run("convert", { input: line, options: { output } }).status, "usage");
+assert.equal(new TextDecoder().decode(tresse.run("convert", { input: line, options: { output: "a" } }).files.a), `${line}\n`);
+assert.equal(tresse.run("solve", { input: line, options: { format: "json" } }).records[0].verdict, "unique");
+for (const format of ["line", "text", "csv"]) assert.throws(() => tresse.run("solve", { input: line, options: { format } }).records, /not made of records/);
+assert.match(tresse.solve(`${line}\n${line}`).error.detail, /several/);
+assert.match(tresse.solve(`${line}\n12`).error.detail, /several/);
+assert.equal(tresse.solve(".".repeat(16), { limit: 5 }).count, 5);
+assert.equal(tresse.run("solve", { input: ".".repeat(16), options: { limit: 5 } }).records.length, 6);
+assert.equal(tresse.grade(`${line}\n${line}`, { scale: "se121", summary: true }).summary.rated, 2);
+assert.equal(tresse.count(".".repeat(16), { limit: Infinity }).count, 288);
+assert.equal(verdict(tresse.solve(line, { timeLimit: Infinity })), "unique");
+assert.equal(verdict(tresse.generate({ count: Infinity })), "usage");
+assert.equal(tresse.solve(line, { limmit: 3 }).error.detail, "solve has no option 'limmit'");
+assert.equal(tresse.solve(line, { diagonals: "1" }).error.detail, "diagonals is true or false, not '1'");
+assert.equal(tresse.explain(line, { hintLevel: 2 }).error.detail, "hintLevel needs hint");
+
 assert.match(tresse.generate({ timeLimit: 0.001, level: "extreme", box: "4x4" })[0].error.detail, /time/);
 assert.ok(warnings.length > 0);
 const begin = performance.now();  // a hint ends by itself, within 2 s of the processor

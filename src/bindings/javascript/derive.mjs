@@ -18,7 +18,15 @@ const ofValue = { "A..B": "Range", "L..M": "string | [string | null, string | nu
 const ofKind = { flag: "boolean", count: "number", number: "number", duration: "number", list: "string | string[]", repeated: "string | string[]" };
 const openWords = new Set(["kernel", "alphabet"]);  // of this machine, or any symbols
 
-const kindOf = (row) => (row.kind === "text" && ["A..B", "L..M", "RxC"].includes(row.value) ? row.value : row.kind);
+// Options that name files: a call has its files in a folder of its own, and gives those that were written.
+const reads = new Set(["regions", "original", "avoid", "pattern", "from", "to", "proofs"]);
+const writes = new Set(["output", "resume", "html", "svg", "certificate", "write"]);
+
+const kindOf = (row) => {
+  if (row.kind !== "file" && row.kind !== "folder") return row.kind === "text" && ["A..B", "L..M", "RxC"].includes(row.value) ? row.value : row.kind;
+  if (!reads.has(row.name) && !writes.has(row.name)) throw new Error(`--${row.name}: does it read or write? a list of derive.mjs says so`);
+  return writes.has(row.name) ? "written" : "read";
+};
 const nameOf = (option) => option.replace(/^no-/, "").replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 

@@ -57,6 +57,7 @@ function inJson(object) {
   }
 }
 
+const outside = (path) => path.startsWith("/") || path.split("/").includes("..");
 const isPlain = (value) => ["string", "number", "bigint", "boolean"].includes(typeof value);
 
 /** [name, value] of each option, as the command line has them. */
@@ -73,6 +74,7 @@ function optionsOf(command, given = {}) {
     if (!has(name)) refuse(`${command} has no option '${key}'`);
     if (![value].flat().every((one) => isPlain(one) || one === undefined || one === null)) refuse(`${key} is a text, a number, true, false or a list of these`);
     if (value === Infinity && name.endsWith("-limit")) continue;
+    if (kind === "written" && outside(String(value))) refuse(`${key} is a path in the folder of the call, not '${value}'`);
     if (kind === "flag" && typeof value !== "boolean") refuse(`${key} is true or false, not '${value}'`);
     if (kind === "flag") pairs.push([name, String(value === (name === dashed))]);
     else if (kind === "A..B" || kind === "L..M") pairs.push([name, Array.isArray(value) ? value.map((one) => (Math.abs(one) === Infinity ? "" : one ?? "")).join("..") : String(value)]);
@@ -117,14 +119,27 @@ export function prepared(command, call) {
 
 export const failure = (code, detail) => ({ error: { code, detail: detail.trim().replace(/^tresse: /, "") } });
 
+/** Why a command has given nothing: options have the names of JavaScript. */
+export function failureOf(command, ran) {
+  const named = (option, no, name) => {
+    if (!Object.hasOwn(commands[command]?.options ?? {}, option.slice(2))) return option;
+    const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+    return no ? `${camel}: false` : camel;
+  };
+  return failure(ran.status, (ran.messages || "nothing was written").replace(/--(no-)?([a-z]+(?:-[a-z]+)*)/g, named));
+}
+
 /** What a call of one puzzle gives, of what the command wrote. */
 export function given(command, ran) {
   const gives = commands[command].gives;
-  if (ran.status === "usage" || ran.status === "internal" || ran.status === "input_output") return failure(ran.status, ran.messages);
+  if (ran.status === "usage" || ran.status === "internal" || ran.status === "input_output") return failureOf(command, ran);
   const none = gives === "records" && (ran.status === "ok" || ran.status === "negative");
-  if (ran.output === "") return none ? [] : failure(ran.status, ran.messages || "nothing was written");
-  if (gives === "text") return ran.status === "undecided" ? failure(ran.status, ran.messages) : ran.output;
-  return gives === "record" ? ran.records.at(-1) : ran.records;
+  if (ran.output === "") return none ? [] : failureOf(command, ran);
+  if (gives === "text") return ran.status === "undecided" ? failureOf(command, ran) : ran.output;
+  const { records } = ran;
+  if (gives === "records") return records;
+  if (records.some(({ index }) => index > 1)) return failure("usage", `${command}() takes one puzzle, and here are several: run() takes them, and records() of a pool takes a list`);
+  return records.at(-1);
 }
 
 /** The call of a command that the method of this name makes. */
@@ -132,6 +147,11 @@ export function callOf(command, args) {
   const takes = commands[command].takes;
   const [first, options] = takes === "nothing" ? [undefined, args[0]] : args;
   if (!isObject(options ?? {})) refuse(`the options are an object, not ${kindOf(options)}`);
+  for (const [key, value] of Object.entries(options ?? {})) {
+    if (value === undefined || value === null) continue;
+    if (["format", "help", "helpAll", "help-all"].includes(key)) refuse(`${command}() gives records: run() has the option ${key}`);
+    if (commands[command].options[key] === "written") refuse(`${command}() writes no files: run() has the option ${key}, and gives them`);
+  }
   return {
     options: { ...options },
     arguments: takes === "names" ? [first ?? []].flat() : [],
@@ -144,7 +164,12 @@ export class Ran {
     Object.assign(this, { status, output, messages, files });
   }
   get records() {
-    return this.output.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    try {
+      const { output } = this;
+      const records = output.startsWith("[") ? JSON.parse(output) : output.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+      if (records.every(isObject)) return records;
+    } catch {}
+    throw new Error("the output is not made of records: it is text, or of another format than ndjson and json");
   }
 }
 
