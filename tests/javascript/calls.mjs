@@ -67,6 +67,13 @@ assert.equal(tresse.solve(line, { limmit: 3 }).error.detail, "solve has no optio
 assert.equal(tresse.solve(line, { diagonals: "1" }).error.detail, "diagonals is true or false, not '1'");
 assert.equal(tresse.explain(line, { hintLevel: 2 }).error.detail, "hintLevel needs hint");
 
+// A call in the middle of a call is refused, and harms none.
+const inner = [];
+const outer = tresse.run("solve", { input: `${line}\n`.repeat(3), onOutput: () => void inner.push(verdict(tresse.solve(line))) });
+assert.deepEqual([outer.status, ...new Set(inner)], ["ok", "usage"]);
+assert.throws(() => tresse.run("solve", { input: line, onOutput: () => tresse.describe() }), /middle/);
+assert.equal(verdict(tresse.solve(line)), "unique");
+
 assert.match(tresse.generate({ timeLimit: 0.001, level: "extreme", box: "4x4" })[0].error.detail, /time/);
 assert.ok(warnings.length > 0);
 const begin = performance.now();  // a hint ends by itself, within 2 s of the processor

@@ -179,6 +179,7 @@ export class Tresse {
   #warn;
   #exports;
   #files; // the file system of the module
+  #busy = false;
   #call = {};
 
   constructor(module, { warn = console.warn } = {}) {
@@ -278,6 +279,7 @@ export class Tresse {
 
   /** The options of every command, as the library describes them. */
   describe() {
+    if (this.#busy) throw new Error("this Tresse is in the middle of a call");
     let told = "";
     this.#call = { tell: (text) => (told += text) };
     this.#exports.describe();
@@ -287,7 +289,14 @@ export class Tresse {
   /** Runs a command of the program. It throws what `onOutput` throws, and nothing else. */
   run(command, call = {}) {
     const ready = attempt(() => prepared(command, call));
-    return ready instanceof Ran ? ready : this.runPrepared(ready, call);
+    if (ready instanceof Ran) return ready;
+    if (this.#busy) return new Ran("usage", "", "tresse: this Tresse is in the middle of a call: onOutput and a signal cannot call it\n", {});
+    this.#busy = true;
+    try {
+      return this.runPrepared(ready, call);
+    } finally {
+      this.#busy = false;
+    }
   }
 
   runPrepared({ told, input, files: asked }, { signal, onOutput } = {}) {
