@@ -1,6 +1,7 @@
 // What a call of the package takes, and how it ends: no part of a puzzle is dropped, a limit and a signal end it, nothing hangs.
 // usage: node calls.mjs PACKAGE
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -129,6 +130,28 @@ const told = [];
 const mixed = [cells, line, new TextEncoder().encode(line), { puzzle: cells }, rows, "junk", ...Array(200).fill(line)];
 for await (const record of pool.records("solve", mixed)) told.push(`${record.index} ${record.verdict ?? record.error.code}`);
 assert.deepEqual(told, mixed.map((puzzle, n) => `${n + 1} ${puzzle === "junk" ? "wrong_length" : "unique"}`));
+const listed = async (...call) => {
+  const all = [];
+  for await (const record of pool.records(...call)) all.push(`${record.index} ${record.error?.detail ?? record.verdict}`);
+  return all;
+};
+for (const options of [{ limmit: 3 }, { limit: "x" }, { format: "line" }, { regions: "nofile" }, { signal: 5 }, 5]) await assert.rejects(listed("solve", [line], options), Error);
+await assert.rejects(listed("solve", [line], { regions: "nofile" }), /no such file/);
+for (const command of ["convert", "generate", "nothing"]) await assert.rejects(listed(command, [line]), /no records/);
+assert.deepEqual(await listed("solve", [line, circular, "", line, null]), ["1 unique", "2 the puzzle cannot be written as JSON: Converting circular structure to JSON",
+  "3 no puzzle in it", "4 unique", "5 a puzzle is a text, bytes, an array of numbers or an object, not null"]);
+const warned = [];
+const loud = await workers({ count: 1, warn: (text) => warned.push(text) });
+for await (const record of loud.records("solve", [line, line, line.slice(0, 80) + "x"])) assert.ok(record.index <= 3);
+assert.match(warned.join(), /^tresse: warning: puzzle 3:1: two symbols for empty cells/);
+const large = [];
+for await (const record of loud.records("solve", [".".repeat(4096), ".".repeat(4096)], { engine: "sat", limit: 3, timeLimit: 0.5 })) large.push(record.index);
+assert.deepEqual([...new Set(large)], [1, 2]);
+loud.close();
+const left = `import { workers } from ${JSON.stringify(pathToFileURL(path.resolve(process.argv[2], "index.js")))};
+  const pool = await workers({ count: 2 });
+  for await (const record of pool.records("count", ["${line}", ...Array(5).fill(".".repeat(81))].map((puzzle) => puzzle + " "), { limit: "all" })) break;`;
+execFileSync(process.execPath, ["--input-type=module", "-e", left], { timeout: 60000 }); // who leaves the list ends its calls
 for (const count of [NaN, 1.5, Infinity, 0, -1, "2", 1e9]) await assert.rejects(workers({ count }), RangeError);
 const said = [];
 process.on("warning", (warning) => said.push(warning));

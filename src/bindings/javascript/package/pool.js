@@ -1,6 +1,6 @@
 // Tresse in workers: each call goes to the next worker that is free. A call that is stopped ends with its worker, and another one begins.
 import { commands } from "./commands.js";
-import { attempt, callOf, failure, given, prepared, Ran, textOf } from "./index.js";
+import { attempt, callOf, failure, failureOf, given, prepared, Ran, textOf } from "./index.js";
 import { processors, start } from "#platform";
 
 const together = 64; // puzzles that a worker gets at once
@@ -57,9 +57,8 @@ export class Pool {
   }
 
   #unlisten(signal, stop) {
-    const { stops, all } = this.#stops.get(signal);
-    stops.delete(stop);
-    if (stops.size > 0) return;
+    const { stops, all } = this.#stops.get(signal) ?? {};
+    if (!stops?.delete(stop) || stops.size > 0) return;
     this.#stops.delete(signal);
     signal?.removeEventListener("abort", all);
   }
@@ -133,36 +132,85 @@ export class Pool {
     return said;
   }
 
-  /** The records of a list of puzzles, in its order, while it is read; each element is one puzzle. */
-  async *records(command, puzzles, { signal, ...options } = {}) {
+  // What a run of `count` puzzles gives, of which the list has `first` before: a puzzle without a record has a failure.
+  #listed(command, ran, first, count) {
+    if (ran.status === "usage" || ran.status === "input_output") return { records: [], thrown: new Error(failureOf(command, ran).error.detail) };
+    const lines = count > 1; // each puzzle is one
+    const records = ran.records.map((record) => {
+      if (!("index" in record)) return record;
+      return { ...record, index: first + (lines ? record.index : 1), ...(lines && record.error && { error: { ...record.error, line: 1 } }) };
+    });
+    if (ran.status === "stopped") return { records, stopped: true };
+    const told = records.filter(({ error }) => error).map(({ error }) => error.detail);
+    const ended = ran.status === "ok" || ran.status === "negative";
+    const having = new Set(records.map(({ index }) => index));
+    const missing = Array.from({ length: count }, (_, n) => first + n + 1).filter((index) => !having.has(index));
+    if (missing.length > 0 && (!ended || records.length === 0)) {
+      const all = [...records, ...missing.map((index) => ({ index, ...failureOf(command, ran) }))];
+      return { records: all.sort((one, other) => one.index - other.index) };
+    }
+    const place = (_, head, line) => `${head}puzzle ${lines ? first + Number(line) : `${first + 1}:${line}`}`;
+    const messages = ran.messages.trim().split("\n").filter((line) => line && !told.some((detail) => line.endsWith(detail)));
+    return { records, warning: messages.map((line) => line.replace(/^(tresse: (?:warning: )?)input:(\d+)/, place)).join("\n") };
+  }
+
+  /**
+   * The records of a list of puzzles, in its order, while it is read; each element is one puzzle. A puzzle that cannot be answered has
+   * a failure with its index. Options that mean nothing, a file that is not there and a signal throw.
+   */
+  async *records(command, puzzles, options) {
+    const row = commands[command];
+    if (row?.takes !== "puzzle" || row.gives === "text") throw new Error(`records() has no records of ${command}`);
+    const call = attempt(() => {
+      const { signal, ...others } = callOf(command, ["", options]).options;
+      prepared(command, { options: others, signal });
+      return { options: others, signal };
+    });
+    if (call instanceof Ran) throw new Error(failureOf(command, call).error.detail);
+    const { signal } = call;
+    const left = new AbortController(); // by the signal, or by who reads the records
+    const leave = () => left.abort();
     const running = [];
     let some = []; // lines of one length go together; any other text by itself, since a list has one format
     let before = 0;
     const begin = () => {
       if (some.length === 0) return;
-      const first = before;
-      const alone = some.length === 1;
-      before += some.length;
-      running.push(this.run(command, { input: some.join(""), options, signal }).then((ran) => ({ ran, first, alone })));
+      const [first, count] = [before, some.length];
+      before += count;
+      running.push(this.run(command, { input: some.join(""), options: call.options, signal: left.signal }).then((ran) => this.#listed(command, ran, first, count)));
       some = [];
     };
+    const warn = this.#warn;
     async function* ended() {
-      const { ran, first, alone } = await running.shift();
-      if (ran.status === "usage" || ran.status === "internal") throw new Error(ran.messages.trim());
-      for (const record of ran.records) yield "index" in record ? { ...record, index: first + (alone ? 1 : record.index) } : record;
-      if (ran.status === "stopped") throw signal?.reason ?? new Error("stopped");
+      const { records, thrown, stopped, warning } = await running.shift();
+      if (warning) warn(warning);
+      yield* records;
+      if (stopped) throw signal?.reason ?? new Error("stopped");
+      if (thrown) throw thrown;
     }
-    for await (const puzzle of puzzles) {
-      const given = textOf(puzzle);
-      const text = (typeof given === "string" ? given : new TextDecoder().decode(given)).trimEnd() + "\n";
-      const line = /^[0-9.]+\n$/.test(text);
-      if (!line || some.length === together || text.length !== some[0]?.length) begin();
-      some.push(text);
-      if (!line) begin();
-      while (running.length > this.size) yield* ended();
+    if (signal?.aborted) leave();
+    else this.#listen(signal, leave);
+    try {
+      for await (const puzzle of puzzles) {
+        const given = attempt(() => textOf(puzzle));
+        if (given instanceof Ran) {
+          begin();
+          running.push({ records: [{ index: ++before, ...failureOf(command, given) }] });
+          continue;
+        }
+        const text = (typeof given === "string" ? given : new TextDecoder().decode(given)).trimEnd() + "\n";
+        const line = /^[0-9.]+\n$/.test(text);
+        if (!line || some.length === together || text.length !== some[0]?.length) begin();
+        some.push(text);
+        if (!line) begin();
+        while (running.length > this.size) yield* ended();
+      }
+      begin();
+      while (running.length > 0) yield* ended();
+    } finally {
+      this.#unlisten(signal, leave);
+      leave();
     }
-    begin();
-    while (running.length > 0) yield* ended();
   }
 
   /** Ends the workers. Calls that are on their way, and later ones, are stopped. */
