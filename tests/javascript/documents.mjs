@@ -1,7 +1,7 @@
-// Runs each program of docs/javascript.md with the package, and compares what it prints with what stands behind it. Their types are
-// checked by tsc, where there is one. usage: node documents.mjs PACKAGE DOCUMENT
+// Runs each program of docs/javascript.md with the package, and compares what it prints with what stands behind it. Their types, and
+// typed.mjs, are checked by tsc, where there is one. usage: node documents.mjs PACKAGE DOCUMENT
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -26,6 +26,8 @@ try {
   }
   const tsc = spawnSync("tsc", ["--version"]);
   if (tsc.status === 0) {
+    names.push(path.join(place, "typed.mjs"));
+    copyFileSync(new URL("./typed.mjs", import.meta.url), names.at(-1));
     const compilerOptions = {
       strict: true, noEmit: true, allowJs: true, checkJs: true, target: "es2022", module: "es2022", moduleResolution: "node", lib: ["es2022", "dom"], types: [],
     };

@@ -15,7 +15,8 @@ const calls = {
 };
 const takes = { puzzle: "puzzle: Puzzle", nothing: "", names: "names?: string | string[]" };
 const ofValue = { "A..B": "Range", "L..M": "string | [string | null, string | null]", "RxC": "string | [number, number]", K: "string | number" };
-const ofKind = { flag: "boolean", count: "number", number: "number", duration: "number", list: "string | string[]", repeated: "string | string[]" };
+const ofKind = { flag: "boolean", count: "number", number: "number", duration: "number | string", list: "string | string[]", repeated: "string | string[]" };
+const left = new Set(["png"]);  // words of what no package has
 const openWords = new Set(["kernel", "alphabet"]);  // of this machine, or any symbols
 
 // Options that name files: a call has its files in a folder of its own, and gives those that were written.
@@ -45,8 +46,11 @@ function groups(node, file) {
   const either = ["then", "else"].filter((key) => key in node).map((key) => [node[key], file]);
   if (either.length > 0) all.push(either);
   if (node.$ref) all.push([followed(node.$ref, file)]);
-  return all.map((group) => group.filter(([one]) => one.$ref !== "error.json")).filter((group) => group.length > 0);
+  return all.map((group) => group.filter(([one]) => one.$ref !== "error.json" && one.type !== "null")).filter((group) => group.length > 0);
 }
+
+// Is null one of what the node says, beside an object?
+const hasNull = (node) => [node.type ?? []].flat().includes("null") || ["then", "else"].some((key) => node[key] && hasNull(node[key]));
 
 const named = new Map(); // types that have a name of their own
 
@@ -121,7 +125,7 @@ function typeOf(node, file) {
   const types = [node.type ?? []].flat();
   if (types.includes("array")) return [`Array<${node.items ? typeOf(node.items, file) : "unknown"}>`, ...types.filter((one) => one !== "array")].join(" | ");
   const keys = keysOf(node, file);
-  if (keys.size > 0) return [`{\n${members(keys, "  ")}\n}`, ...types.filter((one) => one === "null")].join(" | ");
+  if (keys.size > 0) return `{\n${members(keys, "  ")}\n}${hasNull(node) ? " | null" : ""}`;
   if (types.includes("object")) {
     const more = typeof node.additionalProperties === "object" ? typeOf(node.additionalProperties, file) : "unknown";
     return [`Record<string, ${more}>`, ...types.filter((one) => one !== "object")].join(" | ");
@@ -130,13 +134,16 @@ function typeOf(node, file) {
   return types.map((one) => (one === "integer" ? "number" : one)).join(" | ") || "unknown";
 }
 
+const wordsOf = (row) => (row.words ?? []).filter((word) => !left.has(word));
+
 function optionType(row) {
-  if (row.kind === "word" && row.words?.length > 0 && !openWords.has(row.name)) return row.words.map((word) => JSON.stringify(word)).join(" | ");
+  if (row.name === "seed") return "number | bigint";  // of 64 bits
+  if (row.kind === "word" && row.words?.length > 0 && !openWords.has(row.name)) return wordsOf(row).map((word) => JSON.stringify(word)).join(" | ");
   return (row.kind === "text" && ofValue[row.value]) || ofKind[row.kind] || "string";
 }
 
 function optionText(row) {
-  const text = (row.name.startsWith("no-") ? "false: " : "") + row.help + (row.words?.length > 0 && row.words.length <= 20 ? `: ${row.words.join(", ")}` : "");
+  const text = (row.name.startsWith("no-") ? "false: " : "") + row.help + (row.words?.length > 0 && row.words.length <= 20 ? `: ${wordsOf(row).join(", ")}` : "");
   return text.replace(/--([a-z][a-z-]*)/g, (_, name) => `\`${nameOf(name)}\``) + (row.default ? ` (default: ${row.default})` : "");
 }
 
@@ -164,9 +171,14 @@ for (const [command, { summary, options }] of Object.entries(told)) {
 for (const [name, { text }] of named) out.push(`export type ${name} = ${text};\n`);
 out.push(`/** The options and the record of each command. */\nexport interface Commands {\n${Object.keys(told).map((command) =>
   `  ${command}: { options: ${capital(command)}Options; record: ${records.includes(command) ? capital(command) + "Record" : "never"} };`).join("\n")}\n}\n`);
+const ofRun = [...new Set(Object.values(told).flatMap(({ options }) => options.filter((row) => kindOf(row) === "written").map((row) => nameOf(row.name))))];
+const listed = Object.keys(told).filter((command) => calls[command]?.[0] === "puzzle" && calls[command][1] !== "text");
+out.push(`/** Options that methods have not: they write files, or what is no record. */\nexport type OfRun = ${["format", "help", "helpAll", ...ofRun].map((one) => JSON.stringify(one)).join(" | ")};\n`);
+out.push(`/** Of the options of a command, those that its method has. */\nexport type OfMethod<O> = Omit<O, OfRun>;\n`);
+out.push(`/** The commands that give records of a puzzle. */\nexport type Listed = ${listed.map((one) => JSON.stringify(one)).join(" | ")};\n`);
 const gives = { record: (command) => `${capital(command)}Record | Failure`, records: (command) => `${capital(command)}Record[] | Failure`, text: () => "string | Failure" };
 const methods = (result, more) => Object.entries(calls).filter(([command]) => told[command]).map(([command, [by, what]]) =>
-  `  /** ${capital(told[command].summary)}. */\n  ${command}(${takes[by]}${takes[by] && ", "}options?: ${capital(command)}Options${more}): ${result(gives[what](command))};`).join("\n");
+  `  /** ${capital(told[command].summary)}. */\n  ${command}(${takes[by]}${takes[by] && ", "}options?: OfMethod<${capital(command)}Options>${more}): ${result(gives[what](command))};`).join("\n");
 out.push(`/** Each method is a command of the program, for one puzzle. */\nexport interface Tresse {\n${methods((type) => type, "")}\n}\n`);
 out.push(`/** The same, as promises. */\nexport interface Pool {\n${methods((type) => `Promise<${type}>`, " & Stop")}\n}\n`);
 writeFileSync(path.join(folder, "index.d.ts"), out.join("\n"));

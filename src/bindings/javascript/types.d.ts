@@ -7,6 +7,8 @@ export type Range = string | number | [number | null, number | null];
 
 /** Why there is no result. */
 export interface Failure {
+  /** The number of the puzzle in its text or list, from 1. */
+  index?: number;
   error: {
     /** usage: an option or an argument means nothing. undecided: a limit. stopped: by a signal. internal: a bug of Tresse. The others are about the puzzle. */
     code: string;
@@ -24,7 +26,7 @@ export interface Ran<R = unknown> {
   status: Status;
   /** What it wrote, as text. */
   readonly output: string;
-  /** The output as records, one for each line of JSON. */
+  /** The output as records, one for each line of JSON; an output of another format throws. */
   readonly records: R[];
   /** Warnings, and why something failed: lines that begin with "tresse: ". */
   messages: string;
@@ -38,7 +40,7 @@ export interface Call<O = object> {
   arguments?: string[];
   /** The puzzles: a text, compressed or not. */
   input?: Puzzle;
-  /** Files that options and arguments name. */
+  /** Files that options and arguments name, by their paths in a folder of the call. */
   files?: Record<string, string | Uint8Array>;
   /** Gets the output while it is made, in pieces that end with a record. false: no more is wanted. What it throws ends the call. */
   onOutput?: (piece: string) => boolean | void;
@@ -72,8 +74,8 @@ export interface Pool {
   run<C extends keyof Commands>(command: C, call?: Call<Commands[C]["options"]>): Promise<Ran<Commands[C]["record"]>>;
   /** Has the command this option, by its name on the command line? */
   takes(command: keyof Commands, option: string): boolean;
-  /** The records of a list of puzzles, in its order, while it is read. */
-  records<C extends keyof Commands>(command: C, puzzles: Iterable<Puzzle> | AsyncIterable<Puzzle>, options?: Commands[C]["options"] & Stop): AsyncGenerator<Commands[C]["record"] | Failure>;
+  /** The records of a list of puzzles, in its order, while it is read. Options that mean nothing, a file that is not there and a signal throw. */
+  records<C extends Listed>(command: C, puzzles: Iterable<Puzzle> | AsyncIterable<Puzzle>, options?: OfMethod<Commands[C]["options"]> & Stop): AsyncGenerator<Commands[C]["record"] | Failure>;
   /** Ends the workers. Calls that are on their way, and later ones, are stopped. */
   close(): void;
 }
