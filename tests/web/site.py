@@ -37,6 +37,17 @@ class Site(PageCase):
         self.one("#generate").click()
         self.verdict("One solution.")
 
+    def test_print_ends(self):
+        self.browser.execute_script("""
+            const took = (list) => list.forEach(({ addedNodes: [node] }) => { if (node?.tagName === 'IFRAME') window.sheet = node.srcdoc; });
+            new MutationObserver(took).observe(document.body, { childList: true });""")
+        self.tab("new")
+        self.press("Print")
+        self.panel_says("The page went to the printer.")
+        sheet = self.browser.execute_script("return window.sheet")
+        self.assertIn("<p>easy</p>", sheet)
+        self.assertIn("<svg", sheet)
+
     def test_the_first_board_comes_soon(self):
         begin = time.monotonic()
         self.open(f"#{EASY}")

@@ -47,6 +47,7 @@ export function exportSection({ game, out, say }) {
   async function print() {
     const pdf = await working(out, 'drawing the page', (signal) => file('sheet', { puzzle: game.state.puzzle(), options: { grade: true } }, signal));
     if (!pdf) return;
+    if (pdf === 'printed') return say('The page went to the printer.');
     save(pdf, 'sudoku.pdf');
     say('The page is in sudoku.pdf.');
   }

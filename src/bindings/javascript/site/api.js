@@ -49,20 +49,27 @@ export async function stream(route, body, take, signal) {
 
 const pictured = async (body, signal) => (await ask('convert', { puzzle: body.puzzle, options: { to: 'svg' } }, signal)).text;
 
-// A file for the user: the browser makes the picture of an SVG, or prints it. Nothing, when it was printed.
+// The level of a puzzle in a word, if it has one.
+async function levelOf(puzzle, signal) {
+  const [record] = (await ask('grade', { puzzle }, signal)).records;
+  return record?.level ?? '';
+}
+
+// A file for the user: the browser makes the picture of an SVG. A sheet it prints: 'printed'.
 export async function file(route, body, signal) {
   const svg = await pictured(body, signal);
+  const level = body.options?.grade ? await levelOf(body.puzzle, signal) : '';
   const frame = document.createElement('iframe');
   if (route === 'sheet') {
     frame.hidden = true;
-    frame.srcdoc = `<!doctype html><title>Sudoku</title><style>svg { width: 14cm; height: auto }</style>${svg.replace(/^<\?xml.*?\?>/, '')}`;
+    frame.srcdoc = `<!doctype html><title>Sudoku</title><style>svg { width: 14cm; height: auto } p { width: 14cm; text-align: right; font-family: sans-serif }</style><p>${level}</p>${svg.replace(/^<\?xml.*?\?>/, '')}`;
     await new Promise((resolve) => {
       frame.onload = resolve;
       document.body.append(frame);
     });
     frame.contentWindow.onafterprint = () => frame.remove();
     frame.contentWindow.print();
-    return null;
+    return 'printed';
   }
   const picture = new Image();
   picture.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
