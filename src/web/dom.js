@@ -1,5 +1,7 @@
 // Elements with few words.
 
+import { inWords } from './words.js';
+
 export function make(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -28,7 +30,7 @@ export async function working(holder, what, work) {
   try {
     return await work(control.signal);
   } catch (e) {
-    holder.replaceChildren(make('p', { class: e.name === 'AbortError' ? '' : 'bad', role: 'status' }, e.name === 'AbortError' ? 'Stopped.' : e.message));
+    holder.replaceChildren(make('p', { class: e.name === 'AbortError' ? '' : 'bad', role: 'status' }, e.name === 'AbortError' ? 'Stopped.' : inWords(e.message)));
     return null;
   }
 }

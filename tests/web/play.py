@@ -110,6 +110,10 @@ class PlayTest(PageCase):
         self.type_at(0, Keys.DELETE)  # a given stays
         self.assertEqual(self.grid(), EASY)
 
+    def test_a_text_that_is_no_puzzle_has_its_place(self):
+        self.paste(EASY[:11] + "q" + EASY[12:])
+        self.panel_says("Line 1, character 12: symbol 'q' is no digit")
+
     def test_an_address_keeps_the_shape(self):
         self.paste(json.dumps({"n": 6, "box": [3, 2], "puzzle": "1" + "." * 35}))
         self.wait.until(lambda b: len(self.cells()) == 36)

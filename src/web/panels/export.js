@@ -2,6 +2,7 @@
 
 import { ask, file } from '../api.js';
 import { button, choice, make, row, working } from '../dom.js';
+import { inWords } from '../words.js';
 
 const kFormats = ['line', 'grid', 'box', 'rows', 'numbers', 'pencil', 'sukaku', 'json', 'fpuzzles', 'link', 'csv', 'sdk', 'sdm', 'ss', 'svg', 'png'];
 const kWhat = [['givens', 'the givens'], ['digits', 'with my digits'], ['candidates', 'with candidates']];
@@ -42,7 +43,7 @@ export function exportSection({ game, out, say }) {
     if (format.value === 'svg') save(new Blob([answer.text], { type: 'image/svg+xml' }), 'sudoku.svg');
     text.value = answer.text;
     shown.hidden = false;
-    say(answer.messages.join('\n') || 'The text is in the field below.');
+    say(answer.messages.map(inWords).join('\n') || 'The text is in the field below.');
   }
   async function print() {
     const pdf = await working(out, 'drawing the page', (signal) => file('sheet', { puzzle: game.state.puzzle(), options: { grade: true } }, signal));
