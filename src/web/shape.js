@@ -41,7 +41,8 @@ export class Shape {
   symbol(value) { return this.side <= kLetters.length ? kLetters[value - 1] : String(value); }
   // 0: the text is no digit of this side.
   valueOf(text) {
-    const value = this.side <= kLetters.length ? kLetters.indexOf(String(text).toUpperCase()) + 1 : Number(text);
+    const digit = String(text).toUpperCase();
+    const value = this.side > kLetters.length ? Number(digit) : digit.length === 1 ? kLetters.indexOf(digit) + 1 : 0;
     return Number.isInteger(value) && value >= 1 && value <= this.side ? value : 0;
   }
   values(puzzle) {

@@ -144,6 +144,16 @@ class PlayTest(PageCase):
         self.panel_says("Done.")
         self.assertEqual(self.browser.find_elements(By.XPATH, "//button[normalize-space()='Do it']"), [])
 
+    def test_why_not_takes_one_digit(self):
+        self.type_at(2)
+        for text in ("", "23", "0", "x"):
+            self.one("#why-digit").clear()
+            self.one("#why-digit").send_keys(text)
+            self.press("Ask")
+            self.panel_says("Select one empty cell and write a digit.")
+            self.press("Next step")
+            self.wait.until(lambda b: b.find_elements(By.XPATH, "//button[normalize-space()='Do it']"))
+
     def test_why_not_says_first_what_is_wrong(self):
         self.type_at(2, "2")
         self.type_at(3)
