@@ -42,7 +42,14 @@ class Game {
   }
 
   // #puzzle=TEXT in the address, in any format. That of the puzzle on the board says nothing new.
-  #textInLink() { return new URLSearchParams(location.hash.slice(1)).get('puzzle'); }
+  #textInLink() {
+    const [, text = null] = /[#&]puzzle=([^&]*)/.exec(location.hash) ?? [];  // a + is no blank: it marks a digit that was entered
+    try {
+      return text && decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
   #readLink() {
     const linked = this.#textInLink();
     if (!linked || this.#linked === linked) return;

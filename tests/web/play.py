@@ -110,6 +110,14 @@ class PlayTest(PageCase):
         self.type_at(0, Keys.DELETE)  # a given stays
         self.assertEqual(self.grid(), EASY)
 
+    def test_an_address_has_values_of_a_player(self):
+        self.open(f"#puzzle={EASY[:2]}+2{EASY[3:]}")
+        self.wait.until(lambda b: self.grid() == EASY[:2] + "2" + EASY[3:])
+        self.type_at(2, Keys.DELETE)
+        self.assertEqual(self.grid(), EASY)
+        self.open("#puzzle=50%")
+        self.panel_says("The link holds no puzzle.")
+
     def test_a_text_that_is_no_puzzle_has_its_place(self):
         self.paste(EASY[:11] + "q" + EASY[12:])
         self.panel_says("Line 1, character 12: symbol 'q' is no digit")
