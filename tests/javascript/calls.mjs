@@ -2,7 +2,7 @@
 // usage: node calls.mjs PACKAGE
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -106,6 +106,13 @@ try {
   const other = await (await import(pathToFileURL(path.join(without, "index.js")))).load();
   assert.equal(verdict(other.solve(hard, { engine: "sat" })), "input_output");
   assert.equal(verdict(other.solve(hard)), "unique");
+  writeFileSync(path.join(without, "worker.js"), "throw new Error('no worker');\n");
+  const dead = await (await import(pathToFileURL(path.join(without, "index.js")))).workers({ count: 1 });
+  for (const wait of [0, 300]) { // before and after it has ended
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    assert.match((await dead.solve(hard)).error.detail, /no worker/);
+  }
+  dead.close();
   rmSync(path.join(without, "rest.wasm"));
   const least = await (await import(pathToFileURL(path.join(without, "index.js")) + "?least")).load();
   assert.equal(verdict(least.solve(killer)), "input_output");

@@ -20,16 +20,22 @@ export const processors = () => os.availableParallelism?.() ?? os.cpus().length;
 export function start(module) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: module });
   worker.unref(); // an idle worker does not keep the program
-  let hear = () => {};
+  let lost; // why it ended while it had no call
+  const idle = (said) => (lost = said);
+  let hear = idle;
   worker.on("message", (said) => hear(said));
   worker.on("error", (error) => hear({ fault: String(error) }));
   return {
     listen: (to) => {
       hear = to;
       worker.ref();
+      if (lost) queueMicrotask(() => to(lost));
     },
     send: (said) => worker.postMessage(said),
-    rest: () => worker.unref(),
+    rest: () => {
+      hear = idle;
+      worker.unref();
+    },
     terminate: () => {
       hear = () => {};
       worker.terminate();

@@ -23,14 +23,19 @@ export const processors = () => navigator.hardwareConcurrency || 1;
 
 export function start(module) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  let hear = () => {};
+  let lost; // why it ended while it had no call
+  const idle = (said) => (lost = said);
+  let hear = idle;
   worker.onmessage = ({ data }) => hear(data);
   worker.onerror = (event) => hear({ fault: event.message ?? "the worker could not be started" });
   worker.postMessage(module);
   return {
-    listen: (to) => (hear = to),
+    listen: (to) => {
+      hear = to;
+      if (lost) queueMicrotask(() => to(lost));
+    },
     send: (said) => worker.postMessage(said),
-    rest: () => {},
+    rest: () => (hear = idle),
     terminate: () => {
       hear = () => {};
       worker.terminate();
