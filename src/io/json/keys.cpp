@@ -198,6 +198,11 @@ bool says_order(std::string_view key, const json& value) {
   return set ? has_part(key, kTurns) : (value == false || value == 0) && has_part(key, kRows);
 }
 
+// As documents of f-puzzles and SudokuPad have their cells.
+bool is_rows_of_objects(const json& value) {
+  return value.is_array() && !value.empty() && value[0].is_array() && !value[0].empty() && value[0][0].is_object();
+}
+
 std::string order_key(const json& object, std::size_t depth) {
   constexpr std::size_t kDeepest = 4;
   for (const auto& [key, value] : object.items()) {
@@ -215,6 +220,7 @@ std::string key_of_hidden_cells(const json& object, std::size_t cells) {
   if (!object.is_object()) return {};
   for (const auto& [key, value] : object.items()) {
     if (is_among(puzzle_keys(), key) || is_among(kReportKeys, key)) continue;
+    if (!object.contains("puzzle") && (key == "grid" || key == "cells") && is_rows_of_objects(value)) continue;  // it is the puzzle
     const bool text = value.is_string() && value.get_ref<const std::string&>().size() == cells;
     const auto flat = value.is_array() ? flat_cells(value) : std::nullopt;
     if (text || (flat && flat->size() == cells)) return key;

@@ -176,6 +176,20 @@ BOOST_AUTO_TEST_CASE(a_mask_is_no_puzzle) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_document_may_have_all_its_cells_filled) {
+  const Record full = read_one(kS);
+  BOOST_TEST(line_of(read_one(written("fpuzzles", full.puzzle))) == kS);
+  const std::string values = "1234341221434321";
+  std::string cells, numbers;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    cells += std::string(i == 0 ? "[" : i % 4 == 0 ? "],[" : ",") + "{\"value\":\"" + values[i] + "\"}";
+    numbers += std::string(i == 0 ? "[" : i % 4 == 0 ? "],[" : ",") + values[i];
+  }
+  BOOST_TEST(line_of(read_one("{\"cells\":[" + cells + "]]}")) == values);
+  BOOST_TEST(read_error("{\"puzzle\":\"" + values + "\",\"cells\":[" + numbers + "]]}").detail.find("'cells' has something for each cell") !=
+             std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_rule_in_words_names_its_key) {
   for (const std::string value : {R"("diagonals")", R"(["normal","anti-knight"])"}) {
     const std::string puzzle = value.size() > 12 ? "puzzle" : "board";  // as other programs call it
