@@ -185,6 +185,7 @@ class IssReader {
       i = static_cast<std::size_t>(end - parts.begin());
     }
     add_strict_sums();
+    keep_dots_apart();
     settle_regions();
     add_diagonals();
     if (disjoint_ && !add_disjoint_groups(side_, hints_)) {
@@ -400,12 +401,16 @@ class IssReader {
 
   // holds(a, b) of digits from 1, for each cell and the next one.
   template <class Holds>
-  void add_relation(std::vector<CellId> cells, Holds&& holds) {
+  [[nodiscard]] Constraint relation(std::vector<CellId> cells, Holds&& holds) const {
     Constraint clue{RuleKind::relation, std::move(cells), std::vector<std::int32_t>(side_, 0), 0};
     for (std::size_t a = 0; a < side_; ++a) {
       for (std::size_t b = 0; b < side_; ++b) clue.values[a] |= holds(static_cast<int>(a + 1), static_cast<int>(b + 1)) ? 1 << b : 0;
     }
-    hints_.clues.push_back(std::move(clue));
+    return clue;
+  }
+  template <class Holds>
+  void add_relation(std::vector<CellId> cells, Holds&& holds) {
+    hints_.clues.push_back(relation(std::move(cells), std::forward<Holds>(holds)));
   }
 
   // As Lowering::automaton().
@@ -494,7 +499,9 @@ class IssReader {
       const std::size_t zero_lines = zero_lines_.size();
       ShapeHints hints;
       std::swap(hints, hints_);
+      in_choice_ = true;
       const Refusal why = read_part(type);
+      in_choice_ = false;
       std::swap(hints, hints_);
       auto& branch = choice.back();
       branch.clues.insert(branch.clues.end(), hints.clues.begin(), hints.clues.end());
@@ -578,6 +585,23 @@ class IssReader {
     for (const auto& [a, b] : edges(side_)) {
       if (marked_sums_.contains({a, b}) || marked_sums_.contains({b, a})) continue;
       add_relation({a, b}, [](int x, int y) { return x + y - 2 != 5 && x + y - 2 != 10; });
+    }
+  }
+
+  // .AntiConsecutive holds for cells with a dot between them too, where the rule that it is read as makes an exception.
+  void keep_dots_apart() {
+    std::vector<std::vector<CellId>> dotted;
+    for (const Constraint& clue : hints_.clues) {
+      if (clue.kind == RuleKind::difference || clue.kind == RuleKind::ratio) dotted.push_back(clue.cells);
+    }
+    const auto add = [&](std::vector<Constraint>& clues) {
+      for (const std::vector<CellId>& pair : dotted) clues.push_back(relation(pair, [](int a, int b) { return a - b != 1 && b - a != 1; }));
+    };
+    if (no_consecutive_) add(hints_.clues);
+    for (Choice& choice : choices_) {
+      for (Branch& branch : choice) {
+        if (ranges::find(branch.clues, RuleKind::nonconsecutive, &Constraint::kind) != branch.clues.end()) add(branch.clues);
+      }
     }
   }
 
@@ -675,6 +699,7 @@ class IssReader {
     switch (type.args) {
       case Args::nothing:
         if (!args_.empty()) return "takes nothing behind its name";
+        no_consecutive_ = no_consecutive_ || (type.kind == RuleKind::nonconsecutive && !in_choice_);
         if (kDifferRules.has(type.kind)) {
           hints_.global_rules.add(type.kind);
           return std::nullopt;
@@ -1010,6 +1035,7 @@ class IssReader {
   std::vector<Choice> choices_;
   std::vector<Constraint> zero_lines_;
   bool shaped_ = false, marked_ = false, disjoint_ = false, rising_ = false, falling_ = false, from_zero_ = false, strict_sums_ = false, tied_ranks_ = false;
+  bool no_consecutive_ = false, in_choice_ = false;
 };
 
 }  // namespace

@@ -204,6 +204,10 @@ BOOST_AUTO_TEST_CASE(constraint_strings_become_automata) {
   BOOST_TEST(rows("NFA~TQRfI0UYDc0VporxWITEWmwvd2GPw7DI~_sum~R1C1~R1C2~-~R1C3") == "1234 1342 2134 3142");
   BOOST_TEST(rows("Or.~R1C1_1.And.~R1C1_2.~R1C2_3.End.End.Thermo~R1C3~R1C4") == "1234 1324 1423 2314");
   BOOST_TEST(rows("Or.Cage~3~R1C1~R1C2.Cage~7~R1C1~R1C2.End.Or.Thermo~R1C1~R1C2~R1C3.Whisper~3~R1C2~R1C3.End") == "1234 1243 2143 3412");
+  // It makes no exception for dots.
+  BOOST_TEST(rows("WhiteDot~R1C1~R1C2.AntiConsecutive") == "");
+  BOOST_TEST(rows("AntiConsecutive.BlackDot~R1C1~R1C2") == "2413");
+  BOOST_TEST(rows("WhiteDot~R1C1~R1C2.Or.AntiConsecutive.~R1C4_4.End") == "1234 2134 2314 3214");
   BOOST_TEST(test::read_error(".Shape~4x4.Or.Thermo~R1C1~R2C1").detail == "constraint 'Or' has no .End");
   BOOST_TEST(test::read_error(".Shape~4x4.Or.AntiKnight.End").detail == "constraint 'Or' is not read with 'AntiKnight'");
   BOOST_TEST(test::read_error(".Shape~4x4.Or.End").detail == "constraint 'Or' has no parts");
