@@ -21,7 +21,9 @@ constexpr std::string_view kDrawings[] = {"lines", "arrows", "underlays", "overl
 constexpr std::string_view kCosmetic[] = {"id", "cellSize", "cs", "settings", "version", "duration", "d", "videos", "vd", "width", "w", "height", "h"};
 // What a meta text is called, and the key of f-puzzles with it.
 constexpr std::pair<std::string_view, std::string_view> kMeta[] = {{"title", "title"},       {"author", "author"},         {"rules", "ruleset"},    {"solution", "solution"},
-                                                                   {"antiknight", "antiknight"}, {"antiking", "antiking"}, {"msgcorrect", "successMessage"}};
+                                                                   {"msgcorrect", "successMessage"}};
+// Keys of f-puzzles for rules that a word says: the value of a cage without cells, or a meta key.
+constexpr std::string_view kRules[] = {"antiknight", "antiking", "nonconsecutive", "disjointgroups", "diagonal+", "diagonal-"};
 
 template <class Table>
 std::string_view named(const Table& table, std::string_view name) {
@@ -57,10 +59,11 @@ class Document {
     for (const auto& [key, content] : value_.items()) {
       const bool drawing = ranges::find(kDrawings, key) != std::end(kDrawings);
       if (drawing && !content.empty()) leave_out(counted(content.size(), key.substr(0, key.size() - 1)));
+      const bool said = !named(kMeta, key).empty() || !rule_named(key).empty();
       const bool known = drawing || key == "cells" || key == "regions" || key == "cages" || key == "metadata" || key == "metaData" ||
-                         ranges::find(kCosmetic, key) != std::end(kCosmetic) || !named(kMeta, key).empty();
+                         ranges::find(kCosmetic, key) != std::end(kCosmetic) || said;
       if (!known && !content.empty() && content != false) return fail("key " + in_quotes(key) + " is not understood; " + context_.options.call("ignore") + " leaves it out");
-      if (!named(kMeta, key).empty()) meta(key, content);
+      if (said) meta(key, content);
     }
     if (const auto why = regions()) return fail(*why);
     for (const json& cage : value_.value("cages", json::array())) {
@@ -84,13 +87,20 @@ class Document {
 
   static std::string text_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
+  // "Anti-Knight": its key in f-puzzles; empty: it is no rule.
+  static std::string rule_named(std::string_view name) {
+    std::string word = lower(name);
+    if (!word.starts_with("diagonal")) std::erase_if(word, [](char c) { return c == '-' || c == '_' || c == ' '; });
+    return ranges::find(kRules, word) == std::end(kRules) ? std::string() : word;
+  }
+
   void meta(const std::string& name, const json& content) {
-    const std::string key(named(kMeta, name));
+    const std::string key(named(kMeta, name)), rule = rule_named(name);
     if (key == "solution") {
       json& digits = made_[key] = json::array();
       for (const char c : text_of(content)) digits.push_back(c - '0');
-    } else if (key.starts_with("anti")) {
-      made_[key] = content == true || text_of(content) == "true" || content == 1;
+    } else if (!rule.empty()) {
+      made_[rule] = content == true || text_of(content) == "true" || content == 1;
     } else if (!key.empty()) {
       made_[key] = text_of(content);
     } else {
@@ -136,7 +146,13 @@ class Document {
       meta(text.substr(0, colon), json(std::string(trim(std::string_view(text).substr(colon + 1)))));
       return std::nullopt;
     }
-    if (cells->empty() || cage.value("type", "") == "rowcol") return std::nullopt;
+    if (cage.contains("type") && cage["type"] == "rowcol") return std::nullopt;
+    if (cells->empty()) {
+      const std::string rule = rule_named(trim(text));
+      if (!rule.empty()) made_[rule] = true;
+      else if (!text.empty()) leave_out(in_quotes(text));
+      return std::nullopt;
+    }
     const bool differ = cage.value("unique", false);
     const auto sum = to_number(text);
     if (!sum && !(differ && text.empty())) {

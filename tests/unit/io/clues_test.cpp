@@ -289,6 +289,17 @@ BOOST_AUTO_TEST_CASE(documents_of_sudokupad_have_cages_and_drawings) {
   BOOST_TEST(test::read_error(R"({"cells":[[{"value":"A"},{}],[{},{}]]})").detail == "SudokuPad: a cell has the value 'A'");
 }
 
+BOOST_AUTO_TEST_CASE(cages_of_sudokupad_without_cells_are_rules_in_a_word) {
+  const std::string rows = R"({"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"cages":[)";
+  const Record bare = test::read_one(rows + R"({"value":"antiknight"},{"value":"Anti-King"},{"cells":[],"value":"nonconsecutive"},{}]})");
+  BOOST_TEST(bare.puzzle.rules().covers({RuleKind::anti_knight, RuleKind::anti_king, RuleKind::nonconsecutive}));
+  BOOST_TEST(bare.warnings.empty());
+  const Record other = test::read_one(rows + R"({"value":"chaos construction"}],"metadata":{"nonconsecutive":true}})");
+  BOOST_TEST(other.puzzle.rules().has(RuleKind::nonconsecutive));
+  BOOST_TEST_REQUIRE(other.warnings.size() == 1u);
+  BOOST_TEST(other.warnings[0].ends_with("the puzzle is read without 'chaos construction'"));
+}
+
 BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   const auto refusal = [](const std::string& clue) { return test::read_error(document(clue)).detail; };
   BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood; ignore leaves it out");
