@@ -153,6 +153,7 @@ class Document {
       else if (!text.empty()) leave_out(in_quotes(text));
       return std::nullopt;
     }
+    if (cage.contains("unique") && !cage["unique"].is_boolean()) return "\"unique\" of a cage is not true or false";
     const bool differ = cage.value("unique", false);
     const auto sum = to_number(text);
     if (!sum && !(differ && text.empty())) {

@@ -287,6 +287,8 @@ BOOST_AUTO_TEST_CASE(documents_of_sudokupad_have_cages_and_drawings) {
   BOOST_TEST(test::read_error(rows + R"(,"foglight":[[0,0]]})").detail == "SudokuPad: key 'foglight' is not understood; ignore leaves it out");
   BOOST_TEST(test::read_error(rows + R"(,"cages":[{"cells":[[0,2]],"value":"3"}]})").detail == "SudokuPad: a cage has a cell outside of the grid");
   BOOST_TEST(test::read_error(R"({"cells":[[{"value":"A"},{}],[{},{}]]})").detail == "SudokuPad: a cell has the value 'A'");
+  BOOST_TEST(test::read_error(rows + R"(,"cages":[{"cells":[[0,0]],"value":"3","unique":"yes"}]})").detail ==
+             "SudokuPad: \"unique\" of a cage is not true or false");
 }
 
 BOOST_AUTO_TEST_CASE(cages_of_sudokupad_without_cells_are_rules_in_a_word) {
