@@ -8,6 +8,7 @@
 
 #include "base/ranges.hpp"
 #include "io/text.hpp"
+#include "model/extra_houses.hpp"
 
 namespace tresse::io {
 namespace {
@@ -21,13 +22,11 @@ std::string shape_text(BoxShape box) {
 bool add_disjoint_groups(std::size_t side, ShapeHints& hints) {
   const auto box = hints.box ? hints.box : default_box_shape(side);
   if (hints.latin || (hints.regions.empty() && !box)) return false;
-  std::vector<std::vector<CellId>> groups(side);
-  std::vector<std::size_t> seen(side, 0);
-  for (std::size_t i = 0; i < side * side; ++i) {
-    const std::size_t own = !hints.regions.empty() ? hints.regions[i] : i / side / box->rows * (side / box->cols) + i % side / box->cols;
-    if (seen[own] < side) groups[seen[own]].push_back(CellId(i));
-    ++seen[own];
-  }
+  TopologySpec spec;
+  spec.side = side;
+  spec.regions = hints.regions;
+  if (box) spec.box_rows = box->rows, spec.box_cols = box->cols;
+  const auto groups = disjoint_groups(spec);
   hints.extra_houses.insert(hints.extra_houses.end(), groups.begin(), groups.end());
   return true;
 }

@@ -1,6 +1,6 @@
 // The document of f-puzzles, one object a line, and the link that holds it packed. Clues of all rules are kept.
 //
-// Houses that have no key of their own are written as extra regions: those of windoku, of disjoint groups, and of one's own.
+// Houses that have no key of their own are written as extra regions: those of windoku, and of one's own.
 #include <bit>
 #include <cstdint>
 #include <map>
@@ -9,6 +9,7 @@
 
 #include "io/json/clues.hpp"
 #include "io/write/parts.hpp"
+#include "model/extra_houses.hpp"
 #include "model/limits.hpp"
 #include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
@@ -66,14 +67,17 @@ std::string document(const Puzzle& puzzle, const WriteOptions& options, Losses* 
   object["size"] = t.side();
   if (!puzzle.name.empty()) object["title"] = puzzle.name;
   object["grid"] = cells_of(puzzle, options.began == nullptr ? nullptr : &options.began->givens);
-  if (spec.diagonals) object["diagonal+"] = object["diagonal-"] = true;
+  const ExtraHouses named = name_extra_houses(spec);
+  if (spec.diagonals || named.rising) object["diagonal+"] = true;
+  if (spec.diagonals || named.falling) object["diagonal-"] = true;
+  if (named.disjoint_groups) object["disjointgroups"] = true;
   Json extra = Json::array();
   if (spec.windoku) {
     for (std::size_t h = 0; h < t.house_count(); ++h) {
       if (t.info(HouseId(h)).kind == HouseKind::window) extra.push_back(extra_region(t, t.cells(HouseId(h))));
     }
   }
-  for (const auto* lists : {&spec.extra_houses, &spec.extra_regions}) {
+  for (const auto* lists : {&named.others, &spec.extra_regions}) {
     for (const auto& cells : *lists) extra.push_back(extra_region(t, cells));
   }
   if (!extra.empty()) object["extraregion"] = std::move(extra);

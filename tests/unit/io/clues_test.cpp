@@ -86,6 +86,21 @@ BOOST_AUTO_TEST_CASE(shapes_come_back_from_a_document_of_f_puzzles) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(houses_come_back_under_the_keys_they_came_from) {
+  const auto again = [](const std::string& keys) {
+    const Record record = test::read_one(document(keys));
+    const std::string text = find_output_format("fpuzzles")->write(record.puzzle, {}, nullptr);
+    BOOST_TEST((test::read_one(text).puzzle.topology->spec() == record.puzzle.topology->spec()), text);
+    auto written = nlohmann::json::parse(text);
+    for (const char* key : {"size", "grid"}) written.erase(key);
+    return written.dump();
+  };
+  for (const std::string keys : {R"("diagonal+":true)", R"("diagonal-":true)", R"("disjointgroups":true)", R"("diagonal-":true,"disjointgroups":true)",
+                                 R"("diagonal+":true,"diagonal-":true)", R"("extraregion":[{"cells":["R1C1","R2C2","R3C3","R4C1"]}])"}) {
+    BOOST_TEST(again(keys) == "{" + keys + "}");
+  }
+}
+
 // What f-puzzles.com writes: the regions that were changed alone.
 BOOST_AUTO_TEST_CASE(cells_that_say_no_region_are_in_that_of_their_box_or_row) {
   const auto regions = [](const std::string& text) { return test::read_one(text).puzzle.topology->spec().regions; };
