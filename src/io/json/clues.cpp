@@ -254,6 +254,19 @@ void add_outside(const Constraint& clue, const ClueRule& rule, std::size_t side,
   }
 }
 
+// It begins in the cell of its circle that is nearest.
+Json arrow_line(const Constraint& clue, std::size_t side) {
+  const CellId next = clue.cells[clue.first];
+  const auto far = [&](CellId c) {
+    const auto apart = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
+    const std::size_t rows = apart(c.index() / side, next.index() / side), columns = apart(c.index() % side, next.index() % side);
+    return rows * rows + columns * columns;
+  };
+  std::vector<CellId> line = {*ranges::min_element(std::span(clue.cells).first(clue.first), {}, far)};
+  line.insert(line.end(), clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.first), clue.cells.end());
+  return names(line, side);
+}
+
 Json entry_of(const Constraint& clue, const ClueRule& rule, std::size_t side) {
   Json entry = Json::object();
   const std::span<const CellId> all(clue.cells);
@@ -278,7 +291,7 @@ Json entry_of(const Constraint& clue, const ClueRule& rule, std::size_t side) {
       entry["lines"] = Json::array({names(all, side)});
       break;
     case ClueShape::arrow:
-      put_keys(entry, "cells", names(all.first(clue.first), side), "lines", Json::array({names(all.subspan(clue.first - 1), side)}));
+      put_keys(entry, "cells", names(all.first(clue.first), side), "lines", Json::array({arrow_line(clue, side)}));
       break;
     case ClueShape::diagonal:
     case ClueShape::outside:

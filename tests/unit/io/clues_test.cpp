@@ -101,6 +101,12 @@ BOOST_AUTO_TEST_CASE(houses_come_back_under_the_keys_they_came_from) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(lines_of_a_pill_begin_in_its_cell_beside_them) {
+  const std::string arrow = R"("arrow":[{"cells":["R1C2","R1C3"],"lines":[["R1C2","R2C1","R3C1"]]}])";
+  const Record record = test::read_one(document(arrow));
+  BOOST_TEST(find_output_format("fpuzzles")->write(record.puzzle, {}, nullptr).find(arrow) != std::string::npos);
+}
+
 // What f-puzzles.com writes: the regions that were changed alone.
 BOOST_AUTO_TEST_CASE(cells_that_say_no_region_are_in_that_of_their_box_or_row) {
   const auto regions = [](const std::string& text) { return test::read_one(text).puzzle.topology->spec().regions; };
