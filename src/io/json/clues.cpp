@@ -60,6 +60,8 @@ class ClueReader {
     Constraint clue;
     clue.kind = rule_.kind;
     if (auto wrong = values(entry, clue)) return wrong;
+    // f-puzzles writes so what has no letter or digit yet.
+    if (clue.values.empty() && (rule_.kind == RuleKind::xv || rule_.shape == ClueShape::corner)) return std::nullopt;
     switch (rule_.shape) {
       case ClueShape::flag:
       case ClueShape::listed:

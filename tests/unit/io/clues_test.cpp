@@ -323,6 +323,11 @@ BOOST_AUTO_TEST_CASE(cages_of_sudokupad_without_cells_are_rules_in_a_word) {
   BOOST_TEST(other.warnings[0].ends_with("the puzzle is read without 'chaos construction'"));
 }
 
+BOOST_AUTO_TEST_CASE(clues_that_are_not_filled_in_say_nothing) {
+  const std::string blank = R"("xv":[{"cells":["R1C1","R1C2"],"value":""},{"cells":["R1C3","R1C4"],"value":"V"}],"quadruple":[{"cells":["R1C1","R1C2"],"values":[]}])";
+  BOOST_TEST((test::read_one(document(blank)).puzzle.topology->spec().constraints == std::vector<Constraint>{{RuleKind::xv, {CellId(2), CellId(3)}, {5}, 0}}));
+}
+
 BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   const auto refusal = [](const std::string& clue) { return test::read_error(document(clue)).detail; };
   BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood; ignore leaves it out");
