@@ -158,7 +158,13 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   }
   if (value.contains("extraregion")) {
     json all = json::array();
-    for (const json& extra : value["extraregion"]) all.push_back(extra.at("cells"));
+    for (const json& extra : value["extraregion"]) {
+      if (!extra.is_object() || !extra.contains("cells")) return fail(InputCode::bad_regions, "key 'extraregion' is not a list of objects with \"cells\"");
+      if (extra.contains("value") && has_content(extra["value"])) {
+        return fail(InputCode::unsupported, "'extraregion' has a value, and takes none; " + context.options.call("ignore") + " leaves it out");
+      }
+      all.push_back(extra["cells"]);
+    }
     auto lists = cell_lists(all, side, [&] { return context.feed.stopped(); });
     if (!lists) return fail(InputCode::bad_regions, "key 'extraregion'" + lists.error());
     for (auto& cells : *lists) (cells.size() >= side ? hints.extra_houses : hints.extra_regions).push_back(std::move(cells));

@@ -344,6 +344,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   BOOST_TEST(test::read_error(".Shape~4x4.Shape~9x9").detail == "constraint 'Shape~9x9' is a second shape");
   BOOST_TEST(refusal(R"("negative":["sum"])") == "f-puzzles: \"negative\" names '\"sum\"', which is not understood");
   BOOST_TEST(refusal(R"("xv":[{"cells":["R1C1","R1C2"],"value":"Y"}])") == "f-puzzles: 'xv' takes X or V, not '\"Y\"'");
+  BOOST_TEST(refusal(R"("extraregion":[{"cells":["R1C1","R1C2"],"value":"5"}])") == "f-puzzles: 'extraregion' has a value, and takes none; ignore leaves it out");
   BOOST_TEST(refusal(R"("littlekillersum":[{"cell":"R0C1","direction":"DR","value":"7","cells":["R1C1"]}])") ==
              "f-puzzles: 'littlekillersum' lists other cells than its diagonal has");
 }
