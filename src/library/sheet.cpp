@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -14,6 +15,7 @@
 #include "library/settings.hpp"
 #include "library/sheet_book.hpp"
 #include "model/clue_drawing.hpp"
+#include "model/extra_houses.hpp"
 #include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
@@ -91,18 +93,37 @@ struct HouseRule {
   std::string_view house;
   bool (*take)(TopologySpec& to, const TopologySpec& from);
 };
+bool take(TopologySpec& to, const std::vector<HouseCells>& houses) {
+  to.extra_houses.insert(to.extra_houses.end(), houses.begin(), houses.end());
+  return !houses.empty();
+}
 constexpr HouseRule kHouseRules[] = {
     {"jigsaw", "outlined region", [](TopologySpec&, const TopologySpec& from) { return !from.regions.empty(); }},
     {"sudoku", "box", [](TopologySpec&, const TopologySpec& from) { return from.box_rows != 0; }},
     {"diagonals", "diagonal", [](TopologySpec& to, const TopologySpec& from) { return to.diagonals = from.diagonals; }},
     {"windoku", "shaded window", [](TopologySpec& to, const TopologySpec& from) { return to.windoku = from.windoku; }},
+    {"diagonal", "shaded diagonal", [](TopologySpec& to, const TopologySpec& from) { return take(to, name_extra_houses(from).diagonals); }},
     {"extra houses", "shaded group",
      [](TopologySpec& to, const TopologySpec& from) {
-       to.extra_houses = from.extra_houses;
-       return !to.extra_houses.empty();
+       const ExtraHouses named = name_extra_houses(from);
+       return !named.others_cover(from.side * from.side) && take(to, named.others);
      }},
 };
 constexpr std::string_view kApartInRegion = "Within a shaded region no symbol repeats.";
+
+// Houses that are not drawn, in words.
+struct Undrawn {
+  std::string_view name;
+  std::string_view text;
+  std::vector<HouseCells> houses;
+};
+std::vector<Undrawn> undrawn_houses(const TopologySpec& spec) {
+  std::vector<Undrawn> all;
+  ExtraHouses named = name_extra_houses(spec);
+  if (named.disjoint_groups) all.push_back({"disjoint groups", kDisjointGroups, disjoint_groups(spec)});
+  if (named.others_cover(spec.side * spec.side)) all.push_back({"further groups", "Each of them holds each digit once; they fill the grid and are not drawn.", std::move(named.others)});
+  return all;
+}
 
 TopologySpec plain_of(const TopologySpec& s) {
   TopologySpec plain;
@@ -140,6 +161,7 @@ std::string caption_of(const Topology& t, const Alphabet& alphabet) {
   }
   const auto add = [&](std::string_view sentence) { text += (text.empty() ? "" : " ") + std::string(sentence); };
   if (!s.extra_regions.empty()) add(kApartInRegion);
+  for (const Undrawn& rule : undrawn_houses(s)) add(capitalised(std::string(rule.name)) + ": " + std::string(rule.text));
   for (const DifferRule& rule : differ_rules()) {
     if (s.global_rules.has(rule.kind)) add(apart_sentence(rule));
   }
@@ -159,6 +181,7 @@ std::string kind_of(const Topology& t) {
   }
   if (s.regions.empty() && s.box_rows == 0) words.emplace_back("Latin square");
   if (!s.extra_regions.empty()) words.emplace_back("extra regions");
+  for (const Undrawn& rule : undrawn_houses(s)) words.emplace_back(rule.name);
   for (const DifferRule& rule : differ_rules()) {
     if (s.global_rules.has(rule.kind)) words.emplace_back(rule.name);
   }
@@ -213,6 +236,16 @@ std::vector<BookEntry> rules_of(const std::vector<BookEntry>& entries) {
     if (!own.extra_regions.empty()) add("extra regions", std::string(kApartInRegion), own);
     return !own.extra_regions.empty();
   });
+  // One group is shaded as an example.
+  std::set<std::string_view> shown;
+  for (const BookEntry& entry : entries) {
+    for (const Undrawn& rule : undrawn_houses(entry.puzzle.topology->spec())) {
+      if (!shown.insert(rule.name).second) continue;
+      TopologySpec own = plain_of(entry.puzzle.topology->spec());
+      own.extra_houses = {rule.houses[rule.houses.size() / 2]};
+      add(std::string(rule.name), std::string(rule.text), own);
+    }
+  }
   RuleSet used;
   for (const BookEntry& entry : entries) {
     for (const DifferRule& rule : differ_rules()) {

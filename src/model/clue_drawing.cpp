@@ -9,6 +9,7 @@
 #include <set>
 
 #include "base/ranges.hpp"
+#include "model/extra_houses.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -326,6 +327,7 @@ class Sketch {
       if (!words.empty() && width_of(words + more, kSmall) > side) write();
       words += (words.empty() ? "" : ", ") + more;
     };
+    if (name_extra_houses(t_.spec()).disjoint_groups) add("disjoint groups");
     for (const DifferRule& rule : differ_rules()) {
       if (t_.spec().global_rules.has(rule.kind)) add(std::string(rule.name));
     }

@@ -2,7 +2,7 @@
 // border is a line between two cells of different boxes or regions, so that boxes and jigsaws are one
 // case; lines are drawn as long as they run, with square ends that close the corners. Cells of diagonals,
 // windows, extra houses and extra regions are shaded light enough to write on (diagonals a little darker, so that both
-// can be told where a puzzle has both).
+// can be told where a puzzle has both). Groups that fill the grid are not, for nobody would see them apart.
 //
 // Clues of further rules lie between: shades and thick lines below the lines of the grid, dots and letters over them.
 //
@@ -16,6 +16,7 @@
 
 #include "base/stop.hpp"
 #include "model/clue_drawing.hpp"
+#include "model/extra_houses.hpp"
 #include "sheet/cairo.hpp"
 #include "sheet/font.hpp"
 
@@ -109,13 +110,12 @@ struct Board {
   [[nodiscard]] double y(std::size_t row) const { return grid.y + static_cast<double>(row) * cell; }
 };
 
-// Each cell once, however many houses of that kind it is in: cairo's time grows faster than the path.
-void shade(Pen& pen, const Board& b, HouseKind kind, double grey) {
+// Each cell once, however many lists it is in: cairo's time grows faster than the path.
+void shade(Pen& pen, const Board& b, const std::vector<std::vector<CellId>>& lists, double grey) {
   const Topology& t = b.topology;
   std::vector<bool> shaded(t.cell_count());
-  for (std::size_t h = 0; h < t.house_count(); ++h) {
-    if (t.info(HouseId(h)).kind != kind) continue;
-    for (CellId c : t.cells(HouseId(h))) {
+  for (const auto& cells : lists) {
+    for (CellId c : cells) {
       if (shaded[c.index()]) continue;
       shaded[c.index()] = true;
       cairo().rectangle(pen.cr(), b.x(t.column_of(c)), b.y(t.row_of(c)), b.cell, b.cell);
@@ -125,15 +125,13 @@ void shade(Pen& pen, const Board& b, HouseKind kind, double grey) {
   cairo().fill(pen.cr());
 }
 
-void shade_extra_regions(Pen& pen, const Board& b) {
+void shade(Pen& pen, const Board& b, HouseKind kind, double grey) {
   const Topology& t = b.topology;
-  for (const auto& region : t.spec().extra_regions) {
-    for (CellId c : region) {
-      cairo().rectangle(pen.cr(), b.x(t.column_of(c)), b.y(t.row_of(c)), b.cell, b.cell);
-    }
+  std::vector<std::vector<CellId>> houses;
+  for (std::size_t h = 0; h < t.house_count(); ++h) {
+    if (t.info(HouseId(h)).kind == kind) houses.emplace_back(t.cells(HouseId(h)).begin(), t.cells(HouseId(h)).end());
   }
-  pen.grey(kWindow);
-  cairo().fill(pen.cr());
+  shade(pen, b, houses, grey);
 }
 
 // The box or region of a cell; one for all in a Latin square.
@@ -233,9 +231,11 @@ void clues(Pen& pen, const Board& b, const ClueDrawing& drawing, bool over) {
 }
 
 void empty_grid(Pen& pen, const Board& b, const ClueDrawing& drawing = {}) {
-  shade(pen, b, HouseKind::extra, kWindow);
-  if (!b.topology.spec().extra_regions.empty()) shade_extra_regions(pen, b);
+  const ExtraHouses extra = name_extra_houses(b.topology.spec());
+  if (!extra.others_cover(b.topology.cell_count())) shade(pen, b, extra.others, kWindow);
+  shade(pen, b, b.topology.spec().extra_regions, kWindow);
   shade(pen, b, HouseKind::window, kWindow);
+  shade(pen, b, extra.diagonals, kDiagonal);
   shade(pen, b, HouseKind::diagonal, kDiagonal);
   clues(pen, b, drawing, false);
   thin_lines(pen, b);

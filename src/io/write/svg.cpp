@@ -23,6 +23,7 @@
 #include "io/text.hpp"
 #include "io/write/parts.hpp"
 #include "model/clue_drawing.hpp"
+#include "model/extra_houses.hpp"
 #include "model/rules/clue.hpp"
 
 namespace tresse {
@@ -213,6 +214,7 @@ class Picture {
         options_(options),
         cell_text_(t_.side(), options),
         figures_(static_cast<double>(cell_text_.width())),
+        extra_(name_extra_houses(t_.spec())),
         clues_(drawing_of_clues(t_)),
         places_(t_, kCell * clues_.cell_top) {}
 
@@ -221,12 +223,13 @@ class Picture {
     head();
     out_ += "<rect class=\"paper\" x=\"" + left_ + "\" y=\"" + top_ + "\" width=\"" + width_ +
             "\" height=\"" + height_ + "\"/>\n";
-    shade(HouseKind::extra, "extra");
+    if (!extra_.others_cover(t_.cell_count())) shade(extra_.others, "extra");
     for (const auto& region : t_.spec().extra_regions) {
       for (const CellId c : region) out_ += square(t_, c, "extra");
     }
-    shade(HouseKind::window, "window");
-    shade(HouseKind::diagonal, "diagonal");
+    shade(houses_of(HouseKind::window), "window");
+    shade(extra_.diagonals, "diagonal");
+    shade(houses_of(HouseKind::diagonal), "diagonal");
     DrawingParts step;
     if (options_.drawing && draws_marks()) {
       step = svg_parts(t_, *options_.drawing, *puzzle_.marks);
@@ -258,9 +261,10 @@ class Picture {
     out_ += std::string("<g class=\"clues ") + (over ? "above" : "below") + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n" + marks + "</g>\n";
   }
 
-  // A line for each rule that has clues.
+  // A line for each rule that has clues, and for houses that are not drawn.
   [[nodiscard]] std::string rules() const {
     std::string text;
+    if (extra_.disjoint_groups) text += "\ndisjoint groups: " + std::string(kDisjointGroups);
     for (const ClueRule& rule : clue_rules()) {
       if (t_.rules().has(rule.kind)) text += "\n" + std::string(rule.name) + ": " + std::string(rule.text);
     }
@@ -300,15 +304,21 @@ class Picture {
   }
 
   // Each cell once, however many houses of that kind it is in.
-  void shade(HouseKind kind, std::string_view name) {
+  void shade(const std::vector<HouseCells>& houses, std::string_view name) {
     std::vector<bool> done(t_.cell_count());
-    for (std::size_t h = 0; h < t_.house_count(); ++h) {
-      if (t_.info(HouseId(h)).kind != kind) continue;
-      for (const CellId c : t_.cells(HouseId(h))) {
+    for (const HouseCells& house : houses) {
+      for (const CellId c : house) {
         if (!done[c.index()]) out_ += square(t_, c, name);
         done[c.index()] = true;
       }
     }
+  }
+  [[nodiscard]] std::vector<HouseCells> houses_of(HouseKind kind) const {
+    std::vector<HouseCells> houses;
+    for (std::size_t h = 0; h < t_.house_count(); ++h) {
+      if (t_.info(HouseId(h)).kind == kind) houses.emplace_back(t_.cells(HouseId(h)).begin(), t_.cells(HouseId(h)).end());
+    }
+    return houses;
   }
 
   // The box or region of a cell; one for all in a Latin square.
@@ -458,6 +468,7 @@ class Picture {
   const WriteOptions& options_;
   CellText cell_text_;
   double figures_;  // of the widest symbol
+  ExtraHouses extra_;
   ClueDrawing clues_;
   CandidatePlaces places_;
   double digit_size_ = 0;

@@ -101,6 +101,21 @@ BOOST_AUTO_TEST_CASE(houses_come_back_under_the_keys_they_came_from) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(houses_that_fill_the_grid_are_not_shaded) {
+  const auto shaded = [](const std::string& keys, const std::string& as) {
+    const std::string svg = find_output_format("svg")->write(test::read_one(document(keys)).puzzle, {}, nullptr);
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = svg.find("<rect class=\"" + as + "\"", at)) != std::string::npos; ++at) ++count;
+    return count;
+  };
+  BOOST_TEST(shaded(R"("disjointgroups":true)", "extra") == 0u);
+  BOOST_TEST(shaded(R"("diagonal+":true,"disjointgroups":true)", "diagonal") == 4u);
+  BOOST_TEST(shaded(R"("diagonal+":true,"disjointgroups":true)", "extra") == 0u);
+  BOOST_TEST(shaded(R"("extraregion":[{"cells":["R1C1","R2C2","R3C3","R4C1"]}])", "extra") == 4u);
+  const std::string svg = find_output_format("svg")->write(test::read_one(document(R"("disjointgroups":true)")).puzzle, {}, nullptr);
+  BOOST_TEST(svg.find("disjoint groups: Cells at the same place of each box hold each digit once.</desc>") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(lines_of_a_pill_begin_in_its_cell_beside_them) {
   const std::string arrow = R"("arrow":[{"cells":["R1C2","R1C3"],"lines":[["R1C2","R2C1","R3C1"]]}])";
   const Record record = test::read_one(document(arrow));
