@@ -20,7 +20,7 @@ namespace tresse::library {
 // "time", "too large, needs 12.3 GB": as the reason of an answer; without a reason the detail.
 [[nodiscard]] std::string why(StopReason reason, const std::string& detail);
 // "r1c2=5". requires: `values` fills the cells.
-// "killer cage 15 at r1c1": clues by their numbers.
+// "killer cage 15 at r1c1,r1c2": clues by their numbers.
 [[nodiscard]] std::vector<std::string> clue_names(const Topology& topology, const std::vector<std::size_t>& clues);
 [[nodiscard]] std::vector<std::string> named_values(const Topology& topology, const std::vector<CellId>& cells, const Grid& values,
                                                     const DigitText& text = decimal);

@@ -140,11 +140,31 @@ std::string first_values(const Constraint& clue) {
   return text;
 }
 
+// "row 1 from r1c9". requires: its shape is outside.
+std::string row_named(const Constraint& clue, std::size_t side) {
+  const std::size_t first = clue.cells[0].index();
+  const bool column = clue.cells.size() > 1 && first % side == clue.cells[1].index() % side;
+  return (column ? "column " : "row ") + std::to_string((column ? first % side : first / side) + 1) + " from " + cell_name(clue.cells[0], side);
+}
+
 }  // namespace
 
 std::string clue_name(const Constraint& clue, std::size_t side) {
-  const std::string text = std::string(clue_rule(clue.kind).name) + first_values(clue);
-  return clue.cells.empty() ? text : text + " at " + cell_name(clue.cells[0], side);
+  constexpr std::size_t kMostNamed = 12;
+  const ClueRule& rule = clue_rule(clue.kind);
+  const std::string text = std::string(rule.name) + first_values(clue);
+  const std::size_t count = clue.cells.size();
+  if (count == 0) return text;
+  if (rule.shape == ClueShape::outside) return text + " in " + row_named(clue, side);
+  if (rule.shape == ClueShape::diagonal && count > 1) return text + " from " + cell_name(clue.cells[0], side) + " to " + cell_name(clue.cells.back(), side);
+  const bool in_order = rule.shape == ClueShape::line || rule.shape == ClueShape::arrow || (rule.shape == ClueShape::numbers && rule.look.width != 0);
+  std::string cells;
+  for (std::size_t i = 0; i < std::min(count, kMostNamed); ++i) {
+    const bool half = rule.shape == ClueShape::clone && i == clue.first;
+    cells += (i == 0 ? "" : half ? " and " : in_order ? "-" : ",") + cell_name(clue.cells[i], side);
+  }
+  if (count > kMostNamed) cells += " and " + std::to_string(count - kMostNamed) + " more";
+  return text + " at " + cells;
 }
 
 std::string clue_phrase(const Constraint& clue, std::size_t side) {
@@ -152,11 +172,7 @@ std::string clue_phrase(const Constraint& clue, std::size_t side) {
   const std::string values = first_values(clue);
   std::string text = "the " + std::string(rule.name) + (values.empty() ? "" : " of" + values);
   if (clue.cells.empty()) return text.ends_with(" rule") ? text : text + " rule";
-  if (rule.shape == ClueShape::outside) {
-    const std::size_t first = clue.cells[0].index();
-    const bool column = clue.cells.size() > 1 && first % side == clue.cells[1].index() % side;
-    return text + (column ? " in column " : " in row ") + std::to_string((column ? first % side : first / side) + 1) + " from " + cell_name(clue.cells[0], side);
-  }
+  if (rule.shape == ClueShape::outside) return text + " in " + row_named(clue, side);
   const char* before = rule.shape == ClueShape::pair ? " between " : " at ";
   for (const CellId c : clue.cells) {
     text += before + cell_name(c, side);

@@ -84,7 +84,8 @@ struct ClueRule {
 // Why the clue means nothing on such a grid, behind its name: "names a cell twice". nullopt: it fits.
 [[nodiscard]] std::optional<std::string> clue_fault(const Constraint& clue, const TopologySpec& spec);
 
-// "killer cage 15 at r1c1".
+// "killer cage 15 at r1c1,r1c2", "thermometer at r1c1-r1c2", "X-sum 9 in row 1 from r1c9", "little killer 9 from r1c2 to r3c4": no two clues
+// of small sizes have the same name.
 [[nodiscard]] std::string clue_name(const Constraint& clue, std::size_t side);
 // "the killer cage of 15 at r1c1, r1c2", "the X-sum of 9 in row 1 from r1c9", "the nonconsecutive rule".
 [[nodiscard]] std::string clue_phrase(const Constraint& clue, std::size_t side);

@@ -169,6 +169,22 @@ BOOST_AUTO_TEST_CASE(judges_agree_with_what_engines_are_told_on_larger_sides) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(names_of_clues_tell_them_apart) {
+  const auto name = [](RuleKind kind, std::initializer_list<std::size_t> numbers, std::vector<std::int32_t> values, std::size_t first = 0) {
+    Constraint clue{kind, {}, std::move(values), first};
+    for (const std::size_t i : numbers) clue.cells.emplace_back(i);
+    return clue_name(clue, 4);
+  };
+  BOOST_TEST(name(RuleKind::killer_cage, {0, 1}, {4}) == "killer cage 4 at r1c1,r1c2");
+  BOOST_TEST(name(RuleKind::killer_cage, {0, 4}, {4}) == "killer cage 4 at r1c1,r2c1");
+  BOOST_TEST(name(RuleKind::thermometer, {0, 1, 5}, {}) == "thermometer at r1c1-r1c2-r2c2");
+  BOOST_TEST(name(RuleKind::clone, {0, 1, 10, 11}, {}, 2) == "clone at r1c1,r1c2 and r3c3,r3c4");
+  BOOST_TEST(name(RuleKind::skyscraper, {0, 1, 2, 3}, {3}) == "skyscraper 3 in row 1 from r1c1");
+  BOOST_TEST(name(RuleKind::skyscraper, {0, 4, 8, 12}, {3}) == "skyscraper 3 in column 1 from r1c1");
+  BOOST_TEST(name(RuleKind::little_killer, {1, 6, 11}, {3}) == "little killer 3 from r1c2 to r3c4");
+  BOOST_TEST(name(RuleKind::nonconsecutive, {}, {}) == "nonconsecutive");
+}
+
 BOOST_AUTO_TEST_CASE(clues_that_mean_nothing_are_refused) {
   const auto fault = [](RuleKind kind, std::vector<CellId> cells, std::vector<std::int32_t> values = {}, std::size_t first = 0) {
     TopologySpec spec = boxed(2, 2);
