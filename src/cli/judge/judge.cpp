@@ -26,6 +26,7 @@
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "library/answer.hpp"
+#include "model/rules/clue.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -112,6 +113,19 @@ class JudgedSolver {
     const std::string_view header = settings_.format->header;
     return (header.empty() ? string() : string(header) + "\n") +
            settings_.format->write(record.puzzle, write_options(record, settings_.report), losses);
+  }
+
+  // Without its clues a puzzle is another one: the solver would be blamed for what it was not told.
+  void must_hold_clues(const Record& record) const {
+    std::vector<string> losses;
+    if (ranges::none_of(clue_rules(), [&](const ClueRule& rule) { return record.puzzle.rules().has(rule.kind); })) return;
+    static_cast<void>(text_of(record, &losses));
+    for (const ClueRule& rule : clue_rules()) {
+      const string name(rule.name);
+      if (!record.puzzle.rules().has(rule.kind) || ranges::none_of(losses, [&](const string& loss) { return loss == name || loss == "clues (" + name + ")"; })) continue;
+      throw UsageError(record.file + ":" + std::to_string(record.line) + ": the format " + string(settings_.format->key) + " has no place for the clues (" + name +
+                       ") that the solver must know; --to json has");
+    }
   }
 
   // A run of the solver of its own. May be called by many threads at once, as ask_all().
@@ -267,7 +281,9 @@ struct JudgedBlock {
 void ask_block(JudgedBlock& block, const JudgedSolver& solver, bool batch, const StopToken& stop) {
   std::vector<const Record*> records;
   for (const JudgedItem& i : block.items) {
-    if (i.item.item) records.push_back(&*i.item.item);
+    if (!i.item.item) continue;
+    solver.must_hold_clues(*i.item.item);
+    records.push_back(&*i.item.item);
   }
   if (records.empty()) return;
   std::vector<Asked> all = solver.ask_all(records, stop);

@@ -65,6 +65,15 @@ class JudgeTest(unittest.TestCase):
         self.assertEqual(summary["disagreements"], {kind: 1})
         return records[0]
 
+    def test_clues_need_a_format_that_has_them(self):
+        killer = '{"puzzle":"1234341221434...","constraints":{"killercage":[{"cells":["r1c1","r1c2"],"value":"3"}]}}'
+        solver = PROGRAM + " solve --format line -"
+        _, _, run = self.judge(solver, puzzles=(killer,), code=2)
+        self.assertIn("the format line has no place for the clues (killer cage)", run.stderr)
+        self.assertIn("--to json", run.stderr)
+        _, summary, _ = self.judge(solver, "--to", "json", puzzles=(killer,), code=0)
+        self.assertEqual(summary["agree"], 1)
+
     def test_a_right_solver_agrees_in_every_way_of_asking(self):
         right = self.solver("return right(puzzle)")
         for command in (right + " {}", right, f"'{right}' \"{{}}\"", f"sh -c 'exec \"$0\" \"$(cat {{file}})\"' {right}"):
