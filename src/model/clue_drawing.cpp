@@ -288,7 +288,11 @@ class Sketch {
     const bool beside_column = from.column >= 0 && from.column < static_cast<std::ptrdiff_t>(side_);
     const double far = beside_row || beside_column ? 0.62 : 0.52;
     const auto off = [&](double by) { return ClueSpot{tip.x - by * x, tip.y - by * y}; };
-    text(Level::over, {tip.x - (beside_column ? 0.3 : far) * x, tip.y - (beside_row ? 0.3 : far) * y}, kDiagonal, value_text(clue));
+    // As far from the other sum over its column as from the nearest one over the next column.
+    constexpr double kAside = 0.25, kWidest = 2 * kAside - 0.05;
+    std::string sum = value_text(clue);
+    const double size = sum.empty() ? kDiagonal : std::min(kDiagonal, kWidest / width_of(sum, 1));
+    text(Level::over, {tip.x - (beside_column ? kAside : far) * x, tip.y - (beside_row ? 0.3 : far) * y}, size, std::move(sum));
     line(Level::over, {off(0.3), off(0.09)}, kDark, 0.03);
     head(off(0.3), off(0.09), 0.13, kDark, 0.03);
     taken_[{from.row, from.column}] = 1;

@@ -194,6 +194,8 @@ BOOST_AUTO_TEST_CASE(clues_that_begin_in_one_cell_are_told_apart) {
   const std::vector<std::vector<Constraint>> all = {
       {{RuleKind::killer_cage, pair, {12}, 0}, {RuleKind::killer_cage, column, {7}, 0}, {RuleKind::rellik_cage, cells_of({40, 50}), {5}, 0}, {RuleKind::sum, pair, {9}, 0}},
       {{RuleKind::difference, pair, {3}, 0}, {RuleKind::ratio, pair, {3}, 0}, {RuleKind::xv, pair, {10}, 0}},
+      // Over one column, one to the left and one to the right, and over the next column.
+      {{RuleKind::little_killer, cells_of({4, 14}), {30}, 0}, {RuleKind::little_killer, cells_of({2, 10}), {10}, 0}, {RuleKind::little_killer, cells_of({3, 11}), {25}, 0}},
       {{RuleKind::quadruple, cells_of({40, 41, 49, 50}), {1, 2}, 0}, {RuleKind::quadruple, cells_of({40, 41, 49, 50}), {3}, 0}}};
   for (const auto& clues : all) {
     const ClueDrawing drawing = drawing_of_clues(*drawn_with(clues));
