@@ -266,9 +266,11 @@ class Sketch {
       low = {std::min(low.x, corner(c).x), std::min(low.y, corner(c).y)};
       high = {std::max(high.x, corner(c).x), std::max(high.y, corner(c).y)};
     }
-    // Cells of one row or column: the point below or right of them that the grid has inside.
+    // Two cells that share an edge: its middle. One cell: the point below or right of it that the grid has inside.
+    const bool beside = clue.cells.size() == 2 && (low.x == high.x) != (low.y == high.y), above = beside && low.x == high.x;
     const auto point = [&](double from, double to) { return to > from || to + 1 < static_cast<double>(side_) ? std::max(to, from + 1) : from; };
-    const ClueSpot at = free_spot({point(low.x, high.x), point(low.y, high.y)}, {0, 2 * kCorner});
+    const ClueSpot spot = beside ? ClueSpot{above ? low.x + 0.5 : high.x, above ? high.y : low.y + 0.5} : ClueSpot{point(low.x, high.x), point(low.y, high.y)};
+    const ClueSpot at = free_spot(spot, above ? ClueSpot{2 * kCorner, 0} : ClueSpot{0, 2 * kCorner});
     disc(Level::over, at, kCorner, kWhite, kBlack, kThin);
     const std::size_t rows = clue.values.size() > 2 ? 2 : 1;
     const bool long_digits = side_ > 9;

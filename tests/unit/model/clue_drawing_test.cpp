@@ -217,6 +217,13 @@ BOOST_AUTO_TEST_CASE(clues_that_begin_in_one_cell_are_told_apart) {
   BOOST_TEST(cages.marks[0].at[0].x != cages.marks[1].at[0].x);
 }
 
+BOOST_AUTO_TEST_CASE(a_quadruple_of_two_cells_stands_between_them) {
+  const auto spot = [](std::initializer_list<std::size_t> numbers) { return drawing_of_clues(*drawn_with({{RuleKind::quadruple, cells_of(numbers), {1}, 0}})).marks[0].at[0]; };
+  BOOST_TEST((spot({40, 41}).x == 5.0 && spot({40, 41}).y == 4.5));
+  BOOST_TEST((spot({40, 49}).x == 4.5 && spot({40, 49}).y == 5.0));
+  BOOST_TEST((spot({40, 41, 49}).x == 5.0 && spot({40, 41, 49}).y == 5.0));
+}
+
 // The small picture of a page of rules.
 BOOST_AUTO_TEST_CASE(each_rule_has_an_example) {
   for (const ClueRule& rule : clue_rules()) {
