@@ -73,6 +73,12 @@ Result<RuleKind, string> rule_named(string_view asked) {
   return Failure{"unknown rule " + name_among(asked, known)};
 }
 
+// Why no clue of this rule fits such a grid. requires: its shape is not numbers.
+std::optional<string> fault_of_shape(const ClueRule& rule, const TopologySpec& spec) {
+  if (rule.fault == nullptr) return std::nullopt;
+  return rule.fault({rule.kind, {CellId(0), CellId(1)}, {}, 1}, spec);  // one in which nothing else is wrong
+}
+
 // Settings to a request.
 class JobMaker {
  public:
@@ -138,7 +144,8 @@ class JobMaker {
     for (const string_view word : fields_in(s_.rules, ",")) {
       const std::size_t colon = word.find(':');
       WantedClues wanted;
-      wanted.kind = value_of(rule_named(word.substr(0, colon)), "rules");
+      const string_view asked = word.substr(0, colon);
+      wanted.kind = value_of(rule_named(asked), "rules");
       const ClueRule& rule = clue_rule(wanted.kind);
       if (ranges::find(request_.clues, wanted.kind, &WantedClues::kind) != request_.clues.end()) refuse("{rules} names % twice", {string(rule.name)});
       if (rule.shape == ClueShape::flag || rule.shape == ClueShape::listed) {
@@ -147,6 +154,7 @@ class JobMaker {
         continue;
       }
       if (rule.shape == ClueShape::numbers) refuse("{rules}: clues of the rule % are not made", {string(rule.name)});
+      if (const auto fault = fault_of_shape(rule, spec)) refuse("{rules}: % %", {string(rule.name), *fault});
       if (colon != word.npos) {
         const auto range = range_of(string(word.substr(colon + 1)), "rules", [](const string& text) { return number_in<std::size_t>(text, "rules", 1, 10'000); });
         wanted.least = range.low.value_or(1);

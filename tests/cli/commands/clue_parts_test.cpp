@@ -118,6 +118,16 @@ BOOST_AUTO_TEST_CASE(rules_that_cannot_be_made_are_refused) {
     BOOST_TEST(o.code == 2);
     BOOST_TEST(o.err.find(why) != std::string::npos, o.err);
   }
+  // What the grid cannot have is refused before an attempt.
+  for (const auto& [arguments, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"entropic-line", "--side", "8"}, "entropic line needs a side that can be divided by 3"}, {{"box-indexer", "--latin", "--side", "5"}, "box indexer needs boxes or regions"},
+           {{"region-sum-line", "--latin"}, "region sum line needs boxes or regions"}}) {
+    std::vector<std::string> all = {"generate", "--rules"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Outcome o = run(all);
+    BOOST_TEST(o.code == 2, o.err);
+    BOOST_TEST(o.err.find(why) != std::string::npos, o.err);
+  }
   for (const char* option : {"--format=line", "--unbiased", "--distinct"}) {
     BOOST_TEST(run({"generate", "--rules", "arrow", option}).code == 2, option);
   }

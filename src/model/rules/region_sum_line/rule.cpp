@@ -4,6 +4,11 @@
 namespace tresse::region_sum_line {
 namespace {
 
+std::optional<std::string> fault(const Constraint&, const TopologySpec& spec) {
+  if (spec.box_rows == 0 && spec.regions.empty()) return "needs boxes or regions";
+  return std::nullopt;
+}
+
 void lower(const Constraint& clue, const Topology& t, Lowering& to) {
   std::vector<std::vector<CellId>> pieces;
   std::optional<HouseId> before;
@@ -34,6 +39,7 @@ ClueRule rule() {
           .text = "The borders of boxes or regions cut the line; all pieces have the same sum.",
           .shape = ClueShape::line,
           .look = {.colour = 0x85bff0, .width = 0.12},
+          .fault = fault,
           .lower = lower};
 }
 
