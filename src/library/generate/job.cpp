@@ -19,6 +19,7 @@
 #include "library/grader.hpp"
 #include "library/settings.hpp"
 #include "model/rules/clue.hpp"
+#include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "tresse/clash.hpp"
 
@@ -71,6 +72,19 @@ Result<RuleKind, string> rule_named(string_view asked) {
     if (in_small_letters(asked) == name || (asked == rule.key && rule.shape != ClueShape::listed)) return rule.kind;
   }
   return Failure{"unknown rule " + name_among(asked, known)};
+}
+
+// The setting of a rule without clues; empty: it is none.
+string setting_of_rule(string_view asked) {
+  string word = in_small_letters(asked);
+  ranges::replace(word, '-', '_');
+  for (const char* shape : {"diagonals", "windoku", "latin"}) {
+    if (word == shape) return word;
+  }
+  for (const DifferRule& rule : differ_rules()) {
+    if (rule.is_global() && (word == rule.key || word == rule.fpuzzles_key)) return string(rule.key);
+  }
+  return {};
 }
 
 // Why no clue of this rule fits such a grid. requires: its shape is not numbers.
@@ -145,6 +159,7 @@ class JobMaker {
       const std::size_t colon = word.find(':');
       WantedClues wanted;
       const string_view asked = word.substr(0, colon);
+      if (const string setting = setting_of_rule(asked); !setting.empty()) refuse("{rules} takes rules with clues; % is asked for by " + name(setting), {string(asked)});
       wanted.kind = value_of(rule_named(asked), "rules");
       const ClueRule& rule = clue_rule(wanted.kind);
       if (ranges::find(request_.clues, wanted.kind, &WantedClues::kind) != request_.clues.end()) refuse("{rules} names % twice", {string(rule.name)});

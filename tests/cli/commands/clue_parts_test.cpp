@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_the_candidates_that_are_proven) {
 BOOST_AUTO_TEST_CASE(rules_that_cannot_be_made_are_refused) {
   for (const auto& [rules, why] : std::vector<std::pair<std::string, std::string>>{
            {"killer", "unknown rule 'killer'"}, {"arrow,arrow", "names arrow twice"}, {"arrow:4..2", "the range is empty"}, {"arrow:0", "--rules"},
-           {"nonconsecutive:2", "holds everywhere"}}) {
+           {"nonconsecutive:2", "holds everywhere"}, {"arrow,anti-knight", "anti-knight is asked for by --anti-knight"}, {"diagonals", "by --diagonals"}}) {
     const Outcome o = run({"generate", "--rules", rules});
     BOOST_TEST(o.code == 2);
     BOOST_TEST(o.err.find(why) != std::string::npos, o.err);
