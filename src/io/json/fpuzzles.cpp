@@ -75,8 +75,10 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   };
   std::vector<std::string> notes, unread;
   bool drawn = false, players_marks = false;
+  const bool named = context.begin_names();  // not by a document of SudokuPad
   for (const auto& [key, content] : value.items()) {
     if (!has_content(content)) continue;
+    if (named && key != "size" && key != "grid" && key != "title" && key != "author" && key != "solution") context.could_leave_out(key);
     const Key* known = key_named(key);
     if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood; " + context.options.call("ignore") + " leaves it out");
     drawn = drawn || ((known->use & kDrawing) != 0 && !(content.is_array() && ranges::all_of(content, beside_key)));

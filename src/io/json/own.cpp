@@ -259,10 +259,12 @@ class OwnReader {
     }
     if (auto fault = read_cell_lists("extra_houses", side, hints_.extra_houses)) return fault;
     if (auto fault = read_cell_lists("extra_regions", side, hints_.extra_regions)) return fault;
+    if (object_.is_object()) context_.begin_names();
     if (!has("constraints")) return std::nullopt;
     const json& clues = object_["constraints"];
     if (!clues.is_object()) return bad_key("constraints", " is not an object");
     for (const auto& [key, content] : clues.items()) {
+      context_.could_leave_out(key);
       if (!is_clue_key(key)) return refused(InputCode::unsupported, "the rule " + in_quotes(key) + " is not understood");
     }
     if (auto fault = read_clues(clues, side, hints_.clues)) return refused(InputCode::bad_syntax, "constraints: " + *fault);

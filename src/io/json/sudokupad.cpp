@@ -56,9 +56,11 @@ class Document {
         to["given"] = true;
       }
     }
+    context_.begin_names();
     for (const auto& [key, content] : value_.items()) {
       const bool drawing = ranges::find(kDrawings, key) != std::end(kDrawings);
       if (drawing && !content.empty()) leave_out(counted(content.size(), key.substr(0, key.size() - 1)));
+      if (key != "cells" && !content.empty()) context_.could_leave_out(key);
       const bool said = !named(kMeta, key).empty() || !rule_named(key).empty();
       const bool known = drawing || key == "cells" || key == "regions" || key == "cages" || key == "metadata" || key == "metaData" ||
                          ranges::find(kCosmetic, key) != std::end(kCosmetic) || said;

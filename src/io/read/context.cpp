@@ -102,13 +102,27 @@ ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid val
   if (!assumption_.empty()) r.notes.push_back(std::move(assumption_));
   assumption_.clear();
   for (const std::string& name : std::exchange(left_out_, {})) warn(r, line, 0, in_quotes(name) + " is left out, as " + options.call("ignore") + " asks");
+  if (const auto names = std::exchange(names_, {})) {
+    for (const std::string& name : options.ignore) {
+      if (!settled_.insert(name).second) continue;
+      std::string all;
+      for (const std::string& there : *names) all += (all.empty() ? "; there are " : ", ") + in_quotes(there);
+      warn(r, line, 0, "there is no " + in_quotes(name) + " to leave out, as " + options.call("ignore") + " asks" + all);
+    }
+  }
   return r;
 }
 
 bool ReadContext::leaves_out(std::string_view name) {
   if (ranges::find(options.ignore, name) == options.ignore.end()) return false;
+  settled_.emplace(name);
   if (ranges::find(left_out_, name) == left_out_.end()) left_out_.emplace_back(name);
   return true;
+}
+
+void ReadContext::could_leave_out(std::string_view name) {
+  constexpr std::size_t kMostNames = 16;
+  if (names_ && names_->size() < kMostNames && ranges::find(*names_, name) == names_->end()) names_->emplace_back(name);
 }
 
 ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,9 +69,21 @@ class ReadContext {
   [[nodiscard]] ReadItem record(std::size_t line, std::string_view format, Grid values, const Alphabet& alphabet,
                                 const Blanks& blanks, const ShapeHints& hints = {});
   // A record begins: one that failed may have left something out.
-  void begin_record() { left_out_.clear(); }
+  void begin_record() {
+    left_out_.clear();
+    names_.reset();
+  }
   // Shall constraints of this name be left out? The record says so.
   [[nodiscard]] bool leaves_out(std::string_view name);
+  // The record that is read has names that could be left out; false: that was said already. Everybody is told, once for each source, of
+  // a name to be left out that no record has had so far, and of those that this one has.
+  bool begin_names() {
+    if (options.ignore.empty() || names_) return false;
+    names_.emplace();
+    return true;
+  }
+  // requires: begin_names().
+  void could_leave_out(std::string_view name);
   // Everybody is told `what` of this record, with its place.
   void warn(Record& record, std::size_t line, std::size_t column, std::string what) const;
   // The puzzle of the record is a position: the values of `placed` are the player's, and with Marks::players the marks are. It stays
@@ -97,6 +110,8 @@ class ReadContext {
   std::vector<Shape> shapes_;  // the most recently used first
   std::string assumption_;     // a note for the next record
   std::vector<std::string> left_out_;  // names of constraints, of the record that is read
+  std::optional<std::vector<std::string>> names_;  // all of them; nullopt: its format has none
+  std::set<std::string, std::less<>> settled_;     // names to be left out that occurred, or were told
   // read_as of the previous record and what it was made of
   TopologyPtr said_topology_;
   std::string said_alphabet_, said_format_, said_;

@@ -146,6 +146,7 @@ class IssReader {
 
   ReadItem read() {
     context_.begin_record();
+    context_.begin_names();
     std::vector<Token> parts;
     split_at(trim(line_.text), '.', parts);
     for (const Token& part : parts) {
@@ -304,7 +305,9 @@ class IssReader {
   }
 
   Refusal read_part(std::string_view type) {
-    if (type == "Shape" || (!type.empty() && context_.leaves_out(type))) return std::nullopt;
+    if (type == "Shape") return std::nullopt;
+    if (!type.empty() && context_.leaves_out(type)) return std::nullopt;
+    if (!type.empty()) context_.could_leave_out(type);
     if (type.empty()) return read_digits();
     if (type == "NoBoxes") return flag(hints_.latin);
     if (type == "Windoku") return flag(hints_.windoku);
