@@ -448,7 +448,7 @@ std::string Topology::describe() const {
   for (const ClueRule& rule : clue_rules()) {
     const auto count = ranges::count(spec_.constraints, rule.kind, &Constraint::kind);
     if (count == 0) continue;
-    text += ", " + (count == 1 ? "" : std::to_string(count) + " ") + std::string(rule.name) + (count == 1 ? "" : "s");
+    text += ", " + (count == 1 ? std::string(rule.name) : std::to_string(count) + " " + plural_name(rule));
   }
   return text;
 }

@@ -25,6 +25,16 @@ const ClueRule& clue_rule(RuleKind kind) {
   fail_check("the rule has a row", __FILE__, __LINE__);
 }
 
+std::string plural_name(const ClueRule& rule) {
+  std::string name(rule.name);
+  const std::size_t of = std::min(name.find(" of "), name.size());  // "count of digits"
+  std::string word = name.substr(0, of);
+  if (word == "automaton") word = "automata";
+  else if (word.ends_with("ch") || word.ends_with("x")) word += "es";
+  else if (!word.ends_with("s")) word += "s";
+  return word + name.substr(of);
+}
+
 namespace {
 
 bool touch(CellId a, CellId b, std::size_t side) {

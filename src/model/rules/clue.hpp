@@ -81,6 +81,9 @@ struct ClueRule {
 // requires: kClueRules.has(kind).
 [[nodiscard]] const ClueRule& clue_rule(RuleKind kind);
 
+// "killer cages", "sandwiches", "counts of digits".
+[[nodiscard]] std::string plural_name(const ClueRule& rule);
+
 // Why the clue means nothing on such a grid, behind its name: "names a cell twice". nullopt: it fits.
 [[nodiscard]] std::optional<std::string> clue_fault(const Constraint& clue, const TopologySpec& spec);
 

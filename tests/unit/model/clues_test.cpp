@@ -169,6 +169,15 @@ BOOST_AUTO_TEST_CASE(judges_agree_with_what_engines_are_told_on_larger_sides) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(names_of_rules_have_plurals) {
+  std::string all;
+  for (const RuleKind kind : {RuleKind::killer_cage, RuleKind::sandwich, RuleKind::lunchbox, RuleKind::automaton, RuleKind::counting_circles, RuleKind::same_digits,
+                              RuleKind::count_distinct}) {
+    all += plural_name(clue_rule(kind)) + "|";
+  }
+  BOOST_TEST(all == "killer cages|sandwiches|lunchboxes|automata|counting circles|same digits|counts of digits|");
+}
+
 BOOST_AUTO_TEST_CASE(names_of_clues_tell_them_apart) {
   const auto name = [](RuleKind kind, std::initializer_list<std::size_t> numbers, std::vector<std::int32_t> values, std::size_t first = 0) {
     Constraint clue{kind, {}, std::move(values), first};
