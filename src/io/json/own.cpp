@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/ranges.hpp"
 #include "io/json/clues.hpp"
 #include "io/json/json.hpp"
 #include "io/json/keys.hpp"
@@ -11,6 +12,7 @@
 #include "io/read/regions.hpp"
 #include "io/read/shape_comment.hpp"
 #include "model/limits.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 
@@ -120,6 +122,11 @@ class OwnReader {
 
   // A rule that others write and Tresse does not have: without it the puzzle would be another one.
   MaybeFault refused_rule() const {
+    if (!object_.is_object()) return std::nullopt;
+    for (const auto& [key, content] : object_.items()) {
+      const bool clues = is_clue_key(key) && ((content.is_array() && !content.empty()) || (content == true && key != "minimum"));  // minimize writes "minimum": true
+      if (clues) return bad_key(key, " is a rule: it stands in the object \"constraints\"", InputCode::unsupported);
+    }
     for (const char* key : {"cages", "cage", "killer", "killercage", "arrows", "arrow", "thermos", "thermometers", "thermometer",
                             "kropki", "whispers", "renban", "palindromes", "sandwich", "little_killer", "nonconsecutive"}) {
       if (!has(key) || object_[key] == false || (object_[key].is_structured() && object_[key].empty())) continue;
@@ -265,7 +272,10 @@ class OwnReader {
     if (!clues.is_object()) return bad_key("constraints", " is not an object");
     for (const auto& [key, content] : clues.items()) {
       context_.could_leave_out(key);
-      if (!is_clue_key(key)) return refused(InputCode::unsupported, "the rule " + in_quotes(key) + " is not understood");
+      if (is_clue_key(key)) continue;
+      const auto rule = ranges::find_if(differ_rules(), [&name = key](const DifferRule& r) { return r.is_global() && (name == r.key || name == r.fpuzzles_key); });
+      const std::string beside = rule == differ_rules().end() ? "is not understood" : "needs no clues: say \"" + std::string(rule->key) + "\": true beside \"puzzle\"";
+      return refused(InputCode::unsupported, "the rule " + in_quotes(key) + " " + beside);
     }
     if (auto fault = read_clues(clues, side, hints_.clues)) return refused(InputCode::bad_syntax, "constraints: " + *fault);
     return std::nullopt;

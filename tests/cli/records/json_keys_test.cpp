@@ -146,11 +146,13 @@ BOOST_AUTO_TEST_CASE(keys_inside_others_are_told_too) {
 // Without its cages a killer Sudoku is another puzzle.
 BOOST_AUTO_TEST_CASE(rules_of_others_are_refused) {
   const std::string begin = "{\"puzzle\":\"" + kCells + "\",";
-  for (const std::string rule : {R"("cages":[{"cells":["r1c1"],"sum":1}])", R"("arrows":[["r1c1","r1c2"]])", R"("nonconsecutive":true)"}) {
+  for (const std::string rule : {R"("cages":[{"cells":["r1c1"],"sum":1}])", R"("arrows":[["r1c1","r1c2"]])"}) {
     const Outcome o = run({"solve", "-"}, begin + rule + "}\n");
     BOOST_TEST(o.code == 3, rule);
     BOOST_TEST(says(o.err, "is a rule that Tresse does not have"), o.err);
   }
+  // It is the place that is wrong.
+  BOOST_TEST(says(run({"solve", "-"}, begin + "\"nonconsecutive\":true}\n").err, "it stands in the object"));
   BOOST_TEST(run({"solve", "-"}, begin + "\"cages\":[],\"nonconsecutive\":false}\n").code == 0);
 }
 

@@ -357,6 +357,10 @@ BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   BOOST_TEST(refusal(R"("antiknight":0)") == "f-puzzles: 'antiknight' is not true or false");
   BOOST_TEST(refusal(R"("palindrome":[{"lines":[["R1C1","R1C1"]]}])").find("names a cell twice in a row") != std::string::npos);
   BOOST_TEST(refusal(R"("quadruple":[{"cells":["R1C1","R4C4"],"values":[1]}])").find("around a point") != std::string::npos);
+  const auto own = [](const std::string& rest) { return test::read_error(R"({"puzzle":"................",)" + rest + "}").detail; };
+  BOOST_TEST(own(R"("killercage":[{"cells":["R1C1"],"value":"1"}])") == "key 'killercage' is a rule: it stands in the object \"constraints\"");
+  BOOST_TEST(own(R"("constraints":{"antiknight":true})") == "the rule 'antiknight' needs no clues: say \"anti_knight\": true beside \"puzzle\"");
+  BOOST_TEST(own(R"("constraints":{"fog":true})") == "the rule 'fog' is not understood");
   BOOST_TEST(test::read_error(".Shape~4x4.AntiKnight~1").detail == "constraint 'AntiKnight~1' takes nothing behind its name");
   BOOST_TEST(test::read_error(".Shape~4x4.Shape~9x9").detail == "constraint 'Shape~9x9' is a second shape");
   BOOST_TEST(refusal(R"("negative":["sum"])") == "f-puzzles: \"negative\" names '\"sum\"', which is not understood");
