@@ -86,8 +86,6 @@ std::vector<ProfileRow> rows_of(const Profile& profile, std::span<const Techniqu
       add_row(rows, row, max_subset);
     }
   }
-  const auto of_clues = [](const ProfileRow& row) { return row.where == Where::with_clues; };
-  if (!techniques.empty() && ranges::none_of(rows, of_clues)) ranges::copy_if(profile.rows, std::back_inserter(rows), of_clues);
   return rows;
 }
 

@@ -163,8 +163,8 @@ struct Profile {
 // The technique of the last row, of those with a count in `used` ([kTechniqueCount]); none: nothing was used.
 [[nodiscard]] std::optional<TechniqueId> hardest_in(const Profile& profile,
                                                     std::span<const std::uint64_t> used);
-// The rows of a profile for some techniques, in the order of the list (empty: all, in that of the profile), then those of clues if the list has none of these, without sets
-// of more than `max_subset`; large sets up to that size.
+// The rows of a profile for some techniques, in the order of the list (empty: all, in that of the profile), without sets of more
+// than `max_subset`; large sets up to that size.
 [[nodiscard]] std::vector<ProfileRow> rows_of(const Profile& profile,
                                               std::span<const TechniqueId> techniques,
                                               std::size_t max_subset);

@@ -84,6 +84,10 @@ BOOST_AUTO_TEST_CASE(people_solve_by_clues) {
   const auto graded = ndjson(run({"grade", "-f", "ndjson", "-"}, kKiller)).at(0);
   BOOST_TEST(graded["level"] == "medium");
   BOOST_TEST(graded["hypotheses"] == 0);
+  // What is named is tried, and nothing else.
+  const auto named = ndjson(run({"grade", "--techniques", "naked-single", "-f", "ndjson", "-"}, kKiller)).at(0);
+  BOOST_TEST((named["verdict"] == "unique" && named["hypotheses"] != 0), named.dump());
+  for (const auto& [technique, count] : named["techniques"].items()) BOOST_TEST(technique == "naked-single");
   const Outcome explained = run({"explain", "--check", "-"}, kKiller);
   BOOST_TEST(explained.code == 0, explained.err);
   BOOST_TEST(says(explained.out, "Cage Combinations: remove 1 from r4c1, r4c2 and 2 from r4c1, r4c2. The killer cage of 7 at r4c1, r4c2 can only be 3+4."), explained.out);
