@@ -155,10 +155,13 @@ const large = [];
 for await (const record of loud.records("solve", [".".repeat(4096), ".".repeat(4096)], { engine: "sat", limit: 3, timeLimit: 0.5 })) large.push(record.index);
 assert.deepEqual([...new Set(large)], [1, 2]);
 loud.close();
-const left = `import { workers } from ${JSON.stringify(pathToFileURL(path.resolve(process.argv[2], "index.js")))};
-  const pool = await workers({ count: 2 });
-  for await (const record of pool.records("count", ["${line}", ...Array(5).fill(".".repeat(81))].map((puzzle) => puzzle + " "), { limit: "all" })) break;`;
-execFileSync(process.execPath, ["--input-type=module", "-e", left], { timeout: 60000 }); // who leaves the list ends its calls
+const alone = (program) => { // node ends by itself
+  const begin = `import { workers } from ${JSON.stringify(pathToFileURL(path.resolve(process.argv[2], "index.js")))}; const pool = await workers({ count: 2 });`;
+  return execFileSync(process.execPath, ["--input-type=module", "-e", begin + program], { timeout: 60000, encoding: "utf8" });
+};
+alone("");
+const endlessList = `[${JSON.stringify({ puzzle: line })}, ...Array(5).fill({ puzzle: ".".repeat(81) })]`;
+assert.equal(alone(`for await (const { count } of pool.records("count", ${endlessList}, { limit: "all" })) { console.log(count); break; }`), "1\n");
 for (const count of [NaN, 1.5, Infinity, 0, -1, "2", 1e9]) await assert.rejects(workers({ count }), RangeError);
 const said = [];
 process.on("warning", (warning) => said.push(warning));

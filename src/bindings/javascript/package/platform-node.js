@@ -18,13 +18,13 @@ export const random = () => createRequire(import.meta.url)("node:crypto").webcry
 export const processors = () => os.availableParallelism?.() ?? os.cpus().length;
 
 export function start(module) {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: module });
-  worker.unref(); // an idle worker does not keep the program
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: module, execArgv: [] }); // not the options of the program: --input-type ends a worker
   let lost; // why it ended while it had no call
   const idle = (said) => (lost = said);
   let hear = idle;
   worker.on("message", (said) => hear(said));
   worker.on("error", (error) => hear({ fault: String(error) }));
+  worker.unref(); // an idle worker does not keep the program, but one that is listened to does
   return {
     listen: (to) => {
       hear = to;
