@@ -106,7 +106,7 @@ ReadItem ReadContext::record(std::size_t line, std::string_view format, Grid val
     for (const std::string& name : options.ignore) {
       if (!settled_.insert(name).second) continue;
       std::string all;
-      for (const std::string& there : *names) all += (all.empty() ? "; there are " : ", ") + in_quotes(there);
+      for (const std::string& there : *names) all += (all.empty() ? "; this puzzle has " : ", ") + in_quotes(there);
       warn(r, line, 0, "there is no " + in_quotes(name) + " to leave out, as " + options.call("ignore") + " asks" + all);
     }
   }
