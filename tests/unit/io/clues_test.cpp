@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(constraints_are_left_out_by_name) {
     const auto item = reader.next();
     BOOST_TEST_REQUIRE((item.has_value() && item->has_value()));
     for (const Constraint& clue : (*item)->puzzle.topology->spec().constraints) BOOST_TEST((clue.kind == RuleKind::even));
-    const std::string there = text[0] == '.' ? "" : "; there are 'even'";
+    const std::string there = text[0] == '.' ? "" : "; this puzzle has 'even'";
     BOOST_TEST((*item)->warnings == (std::vector<std::string>{"text:1: 'fog' is left out, as ignore asks", "text:1: 'odd' is left out, as ignore asks",
                                                               "text:1: there is no 'renban' to leave out, as ignore asks" + there}),
                boost::test_tools::per_element());
