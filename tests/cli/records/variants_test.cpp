@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(people_solve_by_clues) {
   BOOST_TEST(says(run({"explain", "--hint", "--hint-level", "1", "-"}, kKiller).out, "Look at the killer cage"));
 }
 
-// Where a profile is cut down to some techniques, those of clues may be named; else all of them are tried.
+// Where a profile is cut down to some techniques, those of clues are tried if they are named.
 BOOST_AUTO_TEST_CASE(techniques_of_clues_may_be_named) {
   const auto used = [](const char* techniques) {
     const auto graded = ndjson(run({"grade", "--techniques", techniques, "-f", "ndjson", "-"}, kKiller)).at(0);
@@ -111,8 +111,8 @@ BOOST_AUTO_TEST_CASE(techniques_of_clues_may_be_named) {
     return keys;
   };
   BOOST_TEST((beside(used("singles,cage-combinations")) == std::set<string>{"cage-combinations"}));
-  BOOST_TEST(beside(used("singles")).contains("cage-combinations"));
-  BOOST_TEST((used("singles,clues") == used("singles")));
+  BOOST_TEST(beside(used("singles")).empty());
+  BOOST_TEST(beside(used("singles,clues")).contains("cage-combinations"));
 }
 
 BOOST_AUTO_TEST_CASE(a_full_grid_that_breaks_a_clue_is_told_which) {
