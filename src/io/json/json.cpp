@@ -125,7 +125,9 @@ std::vector<std::string> texts_of(const json& grid) {
     texts.push_back(blank ? "0" : std::move(text));
   };
   if (grid.is_string()) {
-    for (const char c : grid.get_ref<const std::string&>()) add(std::string(1, c));
+    const auto& text = grid.get_ref<const std::string&>();
+    if (text.size() > kMaxSide * kMaxSide) return {text};
+    for (const char c : text) add(std::string(1, c));
   } else if (const auto cells = flat_cells(grid)) {
     for (const json* cell : *cells) add(cell->is_string() ? cell->get<std::string>() : cell->is_null() ? "" : cell->dump());
   }
@@ -136,13 +138,11 @@ std::vector<std::string> texts_of(const json& grid) {
 std::string two_puzzles(const json& object) {
   if (!object.is_object()) return {};
   const std::string* first = nullptr;
-  std::vector<std::string> cells;
   for (const auto& [key, value] : object.items()) {
     if (ranges::find(kNamesOfPuzzles, key) == kNamesOfPuzzles.end() || !blanks_of(value) || is_mask(value)) continue;
-    std::vector<std::string> texts = texts_of(value);
-    if (first != nullptr && texts != cells) return "keys " + in_quotes(*first) + " and " + in_quotes(key) + " hold different grids: leave out the one that is not the puzzle";
+    if (first != nullptr && value != object[*first] && texts_of(value) != texts_of(object[*first]))
+      return "keys " + in_quotes(*first) + " and " + in_quotes(key) + " hold different grids: leave out the one that is not the puzzle";
     first = &key;
-    cells = std::move(texts);
   }
   return {};
 }

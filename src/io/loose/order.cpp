@@ -171,9 +171,8 @@ std::optional<WordsOfOrder> names_of_cells(const Head& head) {
   constexpr std::size_t kFewest = 16;
   if (head.data.size() < 2) return std::nullopt;
   const Line& line = *head.data[0];
-  const std::string text = lower(line.text);
   std::size_t names = 0;
-  const bool other = any_part(text, ',', [&](std::string_view part) {
+  const bool other = any_part(line.text, ',', [&](std::string_view part) {
     const std::string_view name = trim(part);
     const std::size_t digits = name.find_first_of("0123456789");
     const bool named = digits != 0 && digits < 6 && is_digit(name.back()) &&
