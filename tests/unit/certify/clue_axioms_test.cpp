@@ -61,7 +61,7 @@ std::shared_ptr<const Topology> bare_for(const ClueRule& rule) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(clauses_of_clues_are_axioms_and_what_is_accepted_holds) {
-  constexpr int kRounds = kSanitized ? 2 : 12;
+  constexpr int kRounds = kSlow ? 2 : 12;
   constexpr int kMost = 50;  // a clue at random may say nothing beyond the candidates: such rounds show too little
   Rng rng(5);
   for (const ClueRule& rule : clue_rules()) {
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(clauses_of_clues_are_axioms_and_what_is_accepted_holds) {
 }
 
 BOOST_AUTO_TEST_CASE(with_other_meanings_other_clauses_are_accepted) {
-  constexpr int kCases = kSanitized ? 40 : 800;
+  constexpr int kCases = kSlow ? 40 : 800;
   Rng rng(6);
   std::size_t malformed = 0, accepted = 0, refused = 0;
   for (int i = 0; i < kCases; ++i) {

@@ -8,6 +8,7 @@
 
 #include "base/rng.hpp"
 #include "heard.hpp"
+#include "sanitized.hpp"
 #include "sat/backend.hpp"
 #include "tiny_rup.hpp"
 
@@ -36,7 +37,7 @@ BOOST_AUTO_TEST_CASE(lines_follow_while_models_are_forbidden) {
   for (const Backend& row : backends()) {
     if (row.make_proof == nullptr) continue;
     int refuted = 0;
-    for (std::uint64_t seed = 1; seed <= 15; ++seed) {
+    for (std::uint64_t seed = 1; seed <= (kSlow ? 5 : 15); ++seed) {
       Rng rng(seed);
       std::vector<Clause> formula = random_formula(rng);
       Heard lines;
@@ -57,7 +58,7 @@ BOOST_AUTO_TEST_CASE(lines_follow_while_models_are_forbidden) {
       if (!lines.text.ends_with("\n0\n") && lines.text != "0\n") lines.text += "0\n";
       BOOST_TEST(TinyRup(formula).judge(lines.text) == "", std::string(row.key) << ", seed " << seed);
     }
-    BOOST_TEST(refuted > 5, std::string(row.key));
+    BOOST_TEST(refuted > (kSlow ? 1 : 5), std::string(row.key));
   }
 }
 

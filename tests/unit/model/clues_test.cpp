@@ -7,6 +7,7 @@
 #include "model/rules/judge.hpp"
 #include "model/verify.hpp"
 #include "random_clues.hpp"
+#include "sanitized.hpp"
 #include "tresse/model/topology.hpp"
 
 namespace tresse {
@@ -124,9 +125,10 @@ BOOST_AUTO_TEST_CASE(judges_agree_with_what_engines_are_told_on_all_grids_of_fou
   BOOST_REQUIRE_EQUAL(all.size(), 288u);
   Rng rng(5);
   const auto bare = Topology::boxes(2, 2);
+  constexpr std::size_t kRounds = test::kSlow ? 30 : 60;
   for (const ClueRule& rule : clue_rules()) {
     std::size_t obeyed = 0, broken = 0;
-    for (std::size_t round = 0; round < 60; ++round) {
+    for (std::size_t round = 0; round < kRounds; ++round) {
       std::vector<Constraint> list = {test::random_clue(rule, *bare, all[rng.below(all.size())], rng)};
       if (clue_fault(list[0], bare->spec())) continue;
       // Rules that look at other clues.

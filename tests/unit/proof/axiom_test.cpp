@@ -17,7 +17,7 @@ using proof::Budget;
 namespace {
 
 // Under sanitizers, which take forty times as long, a share of the cases.
-constexpr int kShare = test::kSanitized ? 16 : 1;
+constexpr int kShare = test::kSlow ? 16 : 1;
 
 struct AxiomCase {
   Puzzle puzzle;
