@@ -60,7 +60,7 @@ std::optional<Alphabet> Alphabet::custom(std::string_view symbols) {
   if (symbols.empty() || symbols.size() > 94) return std::nullopt;
   for (std::size_t i = 0; i < symbols.size(); ++i) {
     const char c = symbols[i];
-    if (c <= ' ' || c >= 0x7f || c == ',' || c == '|' || c == '.') return std::nullopt;
+    if (c <= ' ' || c >= 0x7f || c == ',' || c == '|' || c == '.' || c == '#') return std::nullopt;
     if (symbols.find(c, i + 1) != std::string_view::npos) return std::nullopt;
   }
   Alphabet a;

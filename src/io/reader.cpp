@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/ranges.hpp"
+#include "io/drawn/grid.hpp"
 #include "io/loose/loose.hpp"
 #include "io/read/format.hpp"
 #include "io/source/unpack.hpp"
@@ -93,7 +94,12 @@ std::optional<ReadItem> Reader::State::open() {
   // Keys and tags say what their format says: a page may name a variant in its menu.
   if (chosen->key != "json" && chosen->key != "program" && chosen->key != "iss") variants = io::named_variants(head);
   if ((chosen->key == "loose" || chosen->key == "grid") && io::whole_paste(head)) {
-    for (const io::LooseLine& line : io::unwrap(head).words) words.emplace_back(io::trim(line.text));
+    const std::size_t side = chosen->key == "grid" ? io::find_grid_style(head, options).side : 0;
+    for (const io::LooseLine& line : io::unwrap(head).words) {
+      io::RowCells cells;
+      if (side != 0) io::split_row(io::without_strokes(line.text), side, cells);
+      if (cells.form == io::RowCells::Form::none) words.emplace_back(io::trim(line.text));
+    }
   }
   next = chosen->open(context, head);
   return std::nullopt;

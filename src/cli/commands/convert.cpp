@@ -18,13 +18,18 @@
 namespace tresse::cli {
 namespace {
 
-WriteOptions writing_options(const Options& options, const std::string& alphabet, const Record& record) {
+WriteOptions writing_options(const Options& options, const std::string& alphabet, std::string_view to, const Record& record) {
   WriteOptions w = write_options(record, options.report);
   if (alphabet.empty()) return w;
   const auto chosen = library::find_alphabet(alphabet, record.puzzle.side());
   if (!chosen) {
     throw UsageError("--write-alphabet " + alphabet + " has too few symbols for side " + std::to_string(record.puzzle.side()));
   }
+  const bool numbers = chosen->numeric(), flat = to == "line" || to == "csv" || to == "sdm";
+  const auto refuse = [&](const std::string& why) { throw UsageError("--write-alphabet " + alphabet + " with --to " + std::string(to) + ": " + why); };
+  if (numbers && record.puzzle.side() <= 35 && to != "png") refuse("up to side 35 it writes symbols; --to numbers writes numbers");
+  if (!numbers && flat && record.puzzle.side() > 35) refuse("above side 35 it writes numbers");
+  if (to == "sdm" && chosen->symbols().find('0') != std::string::npos) refuse("its empty cells are 0");
   w.alphabet = *chosen;
   return w;
 }
@@ -98,7 +103,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
   }
   return run_records(run, framing, [&](std::size_t, const Record& record, const StopToken& stop) {
     RecordOutput output;
-    WriteOptions w = writing_options(run.options, alphabet, record);
+    WriteOptions w = writing_options(run.options, alphabet, format.key, record);
     w.stop = stop;
     std::vector<std::string> losses;
     if (record.solution) w.solution = &*record.solution;
@@ -240,7 +245,7 @@ std::uint32_t run_convert(const Run& run) {
   const std::string to = target_format(options);
   refuse_other_picture(options, to);
   if (is_picture(to)) {
-    return write_pictures(with, to, [&](const Record& record) { return writing_options(options, alphabet, record); });
+    return write_pictures(with, to, [&](const Record& record) { return writing_options(options, alphabet, to, record); });
   }
   const OutputFormat* format = find_output_format(to);
   if (format == nullptr) {

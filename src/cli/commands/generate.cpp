@@ -390,7 +390,7 @@ class GenerateRun {
     if (run_.options.quiet && plan_.seed_given) return;
     if (!plan_.seed_given || !plan_.resume.empty()) {
       string text = "tresse: seed " + std::to_string(plan_.job.seed);
-      if (there != 0) text += ", going on after " + std::to_string(there) + " puzzles";
+      if (there != 0) text += ", going on after " + io::counted(there, "puzzle");
       run_.options.console->tell(text + "\n");
     }
   }

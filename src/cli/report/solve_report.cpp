@@ -146,7 +146,9 @@ std::string SolveReport::rows() const {
   const std::string end = line();
   if (listed != 0) return end.empty() ? end : "\n" + end;
   if (counting || found.judged_grid || found.answer.solutions.empty()) return end;
-  return write_rows(found.answer.solutions[0], symbols());
+  std::string out;
+  for (const Grid& solution : found.answer.solutions) out += (out.empty() ? "" : "\n") + write_rows(solution, symbols());
+  return out;
 }
 
 std::vector<CsvRow> SolveReport::table() const {

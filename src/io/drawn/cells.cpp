@@ -101,6 +101,7 @@ void split_row(std::string_view row, std::size_t side, RowCells& out) {
     }
   }
   if (sizes.symbols != side || (sizes.commas != 0 && sizes.tokens <= 1)) return;
+  if (side > 9 && sizes.tokens * 2 > side) return;  // a number a cell: one is missing, and none of two digits is two cells
   out.tokens.clear();
   for (std::size_t i = 0; i < row.size(); ++i) {
     if (!is_blank(row[i]) && row[i] != ',') out.tokens.push_back({row.substr(i, 1), i + 1});
@@ -161,15 +162,16 @@ std::optional<BoxShape> drawn_box(std::size_t rows, std::size_t cols, std::size_
 InputError row_fault(const GridRow& row, std::size_t index, std::size_t side) {
   const RowSizes sizes = sizes_of(row.text);
   const bool tokens = sizes.tokens > 1 && sizes.tokens * 2 >= side;
-  const std::size_t met = tokens ? sizes.tokens : sizes.symbols;
+  const bool fields = !tokens && sizes.commas != 0;
+  const std::size_t met = tokens ? sizes.tokens : fields ? sizes.commas + 1 : sizes.symbols;
   std::size_t column = row.text.size() + 1;
-  if (met > side) {
+  if (met > side && !fields) {
     std::vector<Token> words;
     split_blanks(row.text, words);
     column = tokens ? words[side].column : words[0].column + (words.size() == 1 ? side : 0);
   }
   return fault_at(InputCode::wrong_length, row.number, column,
-                  "row " + std::to_string(index + 1) + " has " + counted(met, tokens ? "cell" : "symbol") + ", expected " + std::to_string(side));
+                  "row " + std::to_string(index + 1) + " has " + counted(met, tokens || fields ? "cell" : "symbol") + ", expected " + std::to_string(side));
 }
 
 std::string too_few_rows(std::size_t rows, std::size_t side) {

@@ -37,15 +37,24 @@ class GridReader {
   // How boxes were drawn: the distances of borders, gaps and strokes.
   struct Drawing {
     std::size_t rows = 0, cols = 0;
-    void strokes(std::string_view line, std::size_t side) {
+    std::optional<std::vector<std::size_t>> first;  // cells before each stroke of the first row
+    std::size_t other = 0;                          // the line of a row that has other strokes
+    void strokes(std::string_view line, std::size_t number, std::size_t side) {
       std::size_t cells = 0;
+      std::vector<std::size_t> here;
       const bool glued = sizes_of(without_strokes(line)).tokens != side;
       bool inside = false;
       for (char c : line) {
-        if (c == '|' && cells != 0 && cells != side) cols = std::gcd(cols, cells);
+        if (c == '|' && cells != 0 && cells != side) here.push_back(cells);
         const bool symbol = c != '|' && !is_blank(c);
         if (symbol && (glued || !inside)) ++cells;
         inside = symbol;
+      }
+      for (const std::size_t c : here) cols = std::gcd(cols, c);
+      if (!first) {
+        first = std::move(here);
+      } else if (here != *first && other == 0) {
+        other = number;
       }
     }
   };
@@ -116,7 +125,7 @@ class GridReader {
         joined = false;
       } else {
         if (done != 0 && raw.joined && ends_a_text(line.text)) break;
-        drawing.strokes(line.text, side);
+        drawing.strokes(line.text, line.number, side);
         if (done == 0) raw.joined = joined;
         add_row(raw, line);
       }
@@ -137,7 +146,10 @@ class GridReader {
       raw.warnings = std::exchange(told_shape_.warnings, {});
     }
     if (!raw.hints.box) raw.hints.box = style_.header_box;
-    if (!raw.hints.box && side <= kMaxSide) raw.hints.box = drawn_box(drawing.rows, drawing.cols, side);
+    if (raw.hints.box || side > kMaxSide) return raw;
+    raw.hints.box = drawn_box(drawing.rows, drawing.cols, side);
+    if (raw.hints.box && drawing.other != 0 && !context_.options.box)
+      fault(raw, InputCode::ambiguous, drawing.other, "this row has strokes at other places than the rows above: where are the boxes?");
     return raw;
   }
 

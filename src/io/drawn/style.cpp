@@ -153,7 +153,7 @@ void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, G
   }
   if (!gathered.empty()) census.add(gathered, style.side, std::nullopt);
   const bool glued = !rows.empty() && rows.back().sizes.tokens != style.side;
-  style.numbers = style.numbers || style.side > 64 || (style.side > 9 && !letters && !glued) || options.alphabet == "numbers" || options.format == "numbers";
+  style.numbers = style.numbers || style.side > 64 || (style.side > 9 && !letters && !glued && options.alphabet.empty()) || options.alphabet == "numbers" || options.format == "numbers";
   if (style.numbers) {
     style.coding = number_coding(style.side, options);
   } else if (auto coding = decide_coding(style.side, census, options)) {
@@ -271,7 +271,9 @@ NextRecord no_grid(ReadContext& context, const Head& head) {
   const bool ragged = odd != rows.end() && votes[usual] * 2 <= n;
   const std::size_t asked = context.options.side.value_or(0);
   const std::string say_side = context.options.call("side"), count = std::to_string(n);
-  std::string detail = "no format fits: " + counted(symbols, "symbol") + (n == 1 ? " on " : " in ") + counted(n, "row") +
+  const std::string& format = context.options.format;
+  const std::string fits = format.empty() ? "no format fits: " : context.options.call("format") + " " + format + " does not fit: ";
+  std::string detail = fits + counted(symbols, "symbol") + (n == 1 ? " on " : " in ") + counted(n, "row") +
                        (ragged ? " of different length" : "");
   if (only_words(head)) {
     detail += ", words without a digit";

@@ -201,7 +201,7 @@ class OwnReader {
     unsigned sign = context_.options.blank_code;
     plain_ascii(line, sign);
     std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    LineParser parser(1, parts_.side ? parts_.side : context_.options.side);
+    LineParser parser(1, parts_.side ? parts_.side : context_.options.side, context_.options.alphabet);
     const LineShape shape = parser.parse(line);
     if (shape.kind == LineShape::Kind::none || shape.glued)
       return refused(InputCode::wrong_length, counted(shape.length, "symbol") + " in " + in_quotes(key) + ", which is not N x N" + (parts_.side ? " of the side given" : ""));

@@ -34,7 +34,7 @@ class LineReader {
  public:
   LineReader(ReadContext& context, const Head& head)
       : context_(context),
-        parser_(least_side(context.options), context.options.side),
+        parser_(least_side(context.options), context.options.side, context.options.alphabet),
         codings_(context.options),
         early_(head.early) {
     std::map<std::size_t, std::size_t> votes;

@@ -25,7 +25,7 @@ bool repeats_a_value(const LineShape& shape, const LineParser& parser) {
 // Has a head that was cut off early a line longer than any row of glued symbols (64)? Then the lines before it are no
 // grid, whatever they are, unless they are all of its rows, which it repeats. 729 symbols may be a bad Sukaku line.
 bool shows_a_line(const Head& head, const ReadOptions& options) {
-  LineParser parser(least_side(options), options.side);
+  LineParser parser(least_side(options), options.side, options.alphabet);
   for (std::size_t k = 0; head.early && k < head.data.size(); ++k) {
     const LineShape shape = parser.parse(head.data[k]->text);
     const std::size_t length = shape.kind == LineShape::Kind::symbols ? shape.cells.size() : 0;
@@ -40,7 +40,7 @@ bool shows_a_line(const Head& head, const ReadOptions& options) {
 // Every line must be a line puzzle for itself: longer than any row of glued symbols, or with a value that no row
 // can hold twice; or one of them shows that no line is a row. And its alphabet must be certain.
 bool settled_line(const Head& head, const ReadOptions& options) {
-  LineParser parser(least_side(options), options.side);
+  LineParser parser(least_side(options), options.side, options.alphabet);
   Plausible plausible;
   Codings codings(options);
   const bool rows_may_come = options.format.empty() && !shows_a_line(head, options);
@@ -82,7 +82,7 @@ bool has_named_symbols(const Head& head, const ReadOptions& options) {
 bool matches_line(const Head& head, const ReadOptions& options) {
   if (head.data.empty()) return false;
   if (has_named_symbols(head, options) || shows_a_line(head, options)) return true;
-  LineParser parser(least_side(options), options.side);
+  LineParser parser(least_side(options), options.side, options.alphabet);
   Plausible plausible;
   std::size_t fits = 0, shaped = 0, valued = 0, valued_fits = 0;
   std::size_t common = 0;  // the length all shaped lines share

@@ -9,29 +9,17 @@
 #include "io/drawn/grid.hpp"
 
 namespace tresse::io {
-namespace {
 
-constexpr std::array<bool, 256> kEndsCells = [] {
-  std::array<bool, 256> ends{};
-  for (char c : {' ', '\t', '#', ';', ','}) ends[static_cast<unsigned char>(c)] = true;
-  return ends;
-}();
-
-std::size_t cells_end(std::string_view text, std::size_t from) {
-  while (from < text.size() && !kEndsCells[static_cast<unsigned char>(text[from])]) ++from;
+std::size_t LineParser::cells_end(std::string_view text, std::size_t from) const {
+  while (from < text.size() && !ends_cells(text[from])) ++from;
   return from;
 }
 
 // Takes blanks, one separator and blanks off the front.
-std::string_view skip_separator(std::string_view text) {
+std::string_view LineParser::skip_separator(std::string_view text) const {
   text = trim(text);
-  if (!text.empty() && kEndsCells[static_cast<unsigned char>(text.front())]) {
-    text = trim(text.substr(1));
-  }
-  return text;
+  return text.empty() || !ends_cells(text.front()) ? text : trim(text.substr(1));
 }
-
-}  // namespace
 
 std::optional<std::size_t> LineParser::side_of(std::size_t cells) const {
   const auto side = square_side(cells);
@@ -119,7 +107,7 @@ bool LineParser::parse_rows(std::string_view text, std::size_t first, LineShape&
   std::size_t at = shape.column - 1;
   tokens_.clear();
   for (std::size_t row = 0; row < n; ++row) {
-    while (at < text.size() && (is_blank(text[at]) || text[at] == ',' || text[at] == ';')) ++at;
+    while (at < text.size() && (is_blank(text[at]) || text[at] == ',' || (text[at] == ';' && semicolon_ends_))) ++at;
     const std::size_t end = cells_end(text, at);
     if (end - at != n) return false;
     tokens_.push_back({text.substr(at, n), at + 1});

@@ -29,8 +29,9 @@ struct LineShape {
 
 class LineParser {
  public:
-  // least: the smallest side that counts; side: the only one, if forced.
-  LineParser(std::size_t least, std::optional<std::size_t> side) : least_(least), side_(side) {}
+  // least: the smallest side that counts; side: the only one, if forced. A ';' ends the cells, unless it is a value of this alphabet.
+  LineParser(std::size_t least, std::optional<std::size_t> side, std::string_view alphabet)
+      : least_(least), side_(side), semicolon_ends_(alphabet != "ascii" && alphabet.find(';') == std::string_view::npos) {}
 
   // The views point into `text` and into this parser until the next call.
   LineShape parse(std::string_view text);
@@ -42,11 +43,15 @@ class LineParser {
 
  private:
   [[nodiscard]] std::optional<std::size_t> side_of(std::size_t cells) const;
+  [[nodiscard]] bool ends_cells(char c) const { return c == ' ' || c == '\t' || c == '#' || c == ',' || (c == ';' && semicolon_ends_); }
+  [[nodiscard]] std::size_t cells_end(std::string_view text, std::size_t from) const;
+  [[nodiscard]] std::string_view skip_separator(std::string_view text) const;
   bool parse_rows(std::string_view text, std::size_t first, LineShape& shape);
   bool parse_numbers(std::string_view text, LineShape& shape);
 
   std::size_t least_;
   std::optional<std::size_t> side_;
+  bool semicolon_ends_;
   std::vector<Token> tokens_;
   std::string glued_;
   bool second_numbers_ = false;

@@ -168,6 +168,13 @@ void add_rows(std::vector<TableRow> rows, Way way, const ReadOptions& options, L
   if (rows.size() < kSmallestTable) return;
   const std::size_t wide = rows.back().size();
   if (wide < kSmallestTable || std::any_of(rows.begin() + 1, rows.end(), [&](const TableRow& row) { return row.size() != wide; })) return;
+  // A number a cell, of which one is missing: none of two digits is two cells.
+  const auto lacks_one = [](const TableRow& row) {
+    std::size_t words = 1;
+    for (std::size_t i = 1; i < row.size(); ++i) words += row[i].column > row[i - 1].column + 1 ? 1u : 0u;
+    return words < row.size() && words * 2 > row.size();
+  };
+  if (!has_fields(way) && wide > 9 && ranges::any_of(rows, lacks_one)) return;
   TableRow& first = rows.front();
   // A stroke behind the last cell, where the labels above say how many cells there are.
   if (way == Way::strokes && first.size() + 2 == wide && std::all_of(rows.begin() + 1, rows.end(), ends_empty)) {

@@ -10,7 +10,8 @@
 namespace tresse::io {
 namespace {
 
-bool is_value_cell(std::string_view text, std::size_t side) {
+bool is_value_cell(std::string_view text, std::size_t side, const std::optional<Alphabet>& asked) {
+  if (asked && text.size() == 1 && asked->digit(text[0])) return true;
   if (const auto number = to_number(text)) return *number >= 1 && *number <= side;
   return side > 9 && text.size() == 1 && is_letter(text[0]) && to_upper(text[0]) != 'X';
 }
@@ -23,7 +24,9 @@ void drop_fraction(std::string& text) {
 }
 
 std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side, const ReadOptions& options, bool labelled) {
+  const auto asked = asked_alphabet(side, options);
   const auto is_empty_here = [&](std::string_view text) {
+    if (asked && text.size() == 1 && asked->digit(text[0])) return false;
     return options.blank ? text == std::string_view(&*options.blank, 1) : is_empty_cell(text);
   };
   // Any one other symbol may stand for an empty cell.
@@ -35,7 +38,7 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   for (TableRow& row : cells) {
     for (TableCell& cell : row) {
       drop_fraction(cell.text);
-      const bool value = is_value_cell(cell.text, side);
+      const bool value = is_value_cell(cell.text, side, asked);
       if (!value && !is_empty_here(cell.text) && !is_filler(cell.text)) return std::nullopt;
       values += value ? 1u : 0u;
       bare += cell.text.empty() ? 1u : 0u;
@@ -57,12 +60,16 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
     }
   }
   Coding coding = number_coding(side, options);
-  if (side <= 9 || letters) {
+  if (side <= 9 || letters || asked) {
     Census census;
     census.add(symbols, side, options.box ? options.box : default_box_shape(side));
     auto decided = decide_coding(side, census, options);
     if (!decided) return std::nullopt;
     coding = std::move(*decided);
+  }
+  // Beside letters the alphabet says what a 0 is.
+  for (std::size_t i = 0; letters && i < tokens.size(); ++i) {
+    if (tokens[i].text == "0" && coding.at('0') == 0 && !table.blanks.put_word("0", side, i)) return std::nullopt;
   }
   table.values = Grid(side);
   Blanks blanks;

@@ -94,6 +94,7 @@ std::string alphabet_fault(const std::string& asked, std::size_t side) {
   const std::string grid = "a grid of side " + std::to_string(side);
   if (asked == "numbers") return name + " needs blanks between the numbers";
   if (Alphabet::named(asked, 1)) return name + " has too few symbols for " + grid;
+  if (const std::size_t at = asked.find_first_of(",|.#"); at != std::string::npos) return name + ": " + in_quotes(asked[at]) + " cannot be a value";
   const std::string best = nearest(lower(asked), Alphabet::names());
   return name + " is not a name" + (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)") + " and does not list the " +
          std::to_string(side) + " different symbols of " + grid + "; the names are " + joined(Alphabet::names());
@@ -139,16 +140,23 @@ void Census::add(std::string_view cells, std::size_t side, std::optional<BoxShap
   }
 }
 
+std::optional<Alphabet> asked_alphabet(std::size_t side, const ReadOptions& options) {
+  if (options.alphabet.empty()) return std::nullopt;
+  std::optional<Alphabet> alphabet = Alphabet::named(options.alphabet, side);
+  const auto custom = alphabet ? std::nullopt : Alphabet::custom(options.alphabet);
+  if (custom && custom->symbols().size() >= side) alphabet = Alphabet::custom(options.alphabet.substr(0, side));
+  if (alphabet && alphabet->numeric()) return std::nullopt;
+  return alphabet;
+}
+
 Result<Coding, InputError> decide_coding(std::size_t side, const Census& census, const ReadOptions& options) {
   Coding coding;
   coding.side = side;
   coding.setting = options.call("alphabet");
   std::optional<Alphabet> alphabet;
   if (!options.alphabet.empty()) {
-    alphabet = Alphabet::named(options.alphabet, side);
-    const auto custom = alphabet ? std::nullopt : Alphabet::custom(options.alphabet);
-    if (custom && custom->symbols().size() >= side) alphabet = Alphabet::custom(options.alphabet.substr(0, side));
-    if (!alphabet || alphabet->numeric()) return refuse(InputCode::bad_side, alphabet_fault(options.alphabet, side));
+    alphabet = asked_alphabet(side, options);
+    if (!alphabet) return refuse(InputCode::bad_side, alphabet_fault(options.alphabet, side));
   } else if (side <= 9) {
     alphabet = Alphabet::standard(side);
   } else if (side > 64) {

@@ -51,6 +51,8 @@ inline constexpr std::string_view kUsualBlanks = ".0*_-xX?/oO\x7f";
 
 // A table without letters, for the blanks of numbers.
 [[nodiscard]] Coding number_coding(std::size_t side, const ReadOptions& options);
+// The alphabet that the options name or list, if it has symbols for this side.
+[[nodiscard]] std::optional<Alphabet> asked_alphabet(std::size_t side, const ReadOptions& options);
 // Errors: ambiguous, bad_side (an alphabet that is too small, a side without one-character
 // symbols).
 [[nodiscard]] Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,

@@ -119,12 +119,12 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
 class CsvReader {
  public:
   CsvReader(ReadContext& context, const Head& head)
-      : context_(context), parser_(least_side(context.options), context.options.side), codings_(context.options) {
+      : context_(context), parser_(least_side(context.options), context.options.side, context.options.alphabet), codings_(context.options) {
     std::vector<Field> fields;
     if (head.data.empty()) return;
     auto columns = find_columns(*head.data[0], context.options);
     if (!columns) return;
-    if (columns->own) parser_ = LineParser(1, context.options.side);
+    if (columns->own) parser_ = LineParser(1, context.options.side, context.options.alphabet);
     for (std::size_t i = 1; i < head.data.size(); ++i) {
       if (split_fields(head.data[i]->text, columns->separator, fields) && fields.size() > columns->puzzle)
         codings_.add(parser_.parse(fields[columns->puzzle].text));
@@ -221,7 +221,7 @@ bool matches_csv(const Head& head, const ReadOptions& options) {
   if (head.data.empty() || !separator_of_header(head.data[0]->text, options)) return false;
   if (head.data.size() < 2 || head.data[0]->text.find_first_of(",;\t\"") != std::string::npos) return true;
   // "Puzzle" above the rows of a drawn grid is its title.
-  return LineParser(least_side(options), options.side).parse(head.data[1]->text).kind != LineShape::Kind::none;
+  return LineParser(least_side(options), options.side, options.alphabet).parse(head.data[1]->text).kind != LineShape::Kind::none;
 }
 
 NextRecord open_csv(ReadContext& context, const Head& head) {

@@ -76,7 +76,7 @@ bool is_line(const Head& head, const ReadOptions& options) {
   if (!matches_line(head, options)) return false;
   if (options.format.empty() && head.data.size() == 1 && has_rows_between_slashes(first_data(head))) return false;
   if (!options.format.empty() || !head.complete || head.data.size() > kFewLines) return true;
-  LineParser parser(4, options.side);
+  LineParser parser(4, options.side, options.alphabet);
   const bool among_text = std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
     return trim(line->text).find(' ') != std::string_view::npos && parser.parse(line->text).kind == LineShape::Kind::none &&
            !symbol_runs(line->text, 1).empty();

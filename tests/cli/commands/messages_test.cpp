@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(an_alphabet_that_does_not_fit) {
   check({{"solve", "--alphabet", "letters|hex", kEasy},
          "",
          3,
-         says + "'letters|hex' is not a name and does not list the 9 different symbols of a grid of side 9" + known,
+         says + "'letters|hex': '|' cannot be a value" + kNoFile,
          error});
   check({{"solve", "--alphabet", "digits", std::string(256, '.')},
          "",

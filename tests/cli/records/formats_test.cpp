@@ -119,6 +119,8 @@ BOOST_AUTO_TEST_CASE(rows_in_rows_out) {
   BOOST_TEST(o.code == 0);
   BOOST_TEST(o.out.substr(0, 20) == "534678912\n672195348\n");
   BOOST_TEST(o.out.size() == 90u);
+  // Two solutions are two grids.
+  BOOST_TEST(run({"verify", "--format", "rows", "1............23."}).out.size() == 2 * 20u + 1);
 }
 
 BOOST_AUTO_TEST_CASE(json_is_one_object_or_an_array) {

@@ -139,5 +139,54 @@ BOOST_AUTO_TEST_CASE(custom_alphabet) {
   BOOST_TEST(read_error(kP, with_alphabet("abcd")).code == InputCode::bad_side);
 }
 
+// The cells of a grid with a blank between two of them.
+std::string spaced(const std::string& cells, std::size_t side) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) text += std::string(1, cells[i]) + (i % side + 1 == side ? "\n" : " ");
+  return text;
+}
+
+// A grid of few values: 1 in the first cell, 2 in the next row one cell further, and so on.
+std::string diagonal(std::string_view symbols) {
+  std::string cells(symbols.size() * symbols.size(), '.');
+  for (std::size_t i = 0; i < symbols.size(); ++i) cells[i * symbols.size() + i] = symbols[i];
+  return cells;
+}
+
+BOOST_AUTO_TEST_CASE(a_named_alphabet_says_what_a_symbol_is) {
+  struct Case {
+    const char* name;
+    std::string_view symbols;
+  };
+  for (const Case& c : {Case{"0123", "0123"}, Case{"_12x", "_12x"}, Case{"hex0", "0123456789"}, Case{"hex0", "0123456789AB"},
+                        Case{"ascii", "123456789:"}, Case{"ascii", "123456789:;<"}, Case{"';!%", "';!%"}}) {
+    const std::string cells = diagonal(c.symbols);
+    for (const std::string& text : {cells, spaced(cells, c.symbols.size())}) {
+      const Record r = read_one(text, with_alphabet(c.name));
+      for (std::size_t i = 0; i < c.symbols.size(); ++i) {
+        BOOST_TEST(r.puzzle.givens.values()[i * c.symbols.size() + i] == i + 1, text);
+      }
+      BOOST_TEST(r.puzzle.clue_count() == c.symbols.size(), text);
+    }
+  }
+  BOOST_TEST(read_error("1#23............", with_alphabet("1#23")).code != InputCode::contradiction);
+}
+
+BOOST_AUTO_TEST_CASE(a_zero_that_may_be_a_value) {
+  std::string cells(400, '.');
+  constexpr std::string_view kSymbols = "0123456789ABCDEFGHIJ";
+  for (std::size_t i = 0; i < 20; ++i) cells[i * 20 + i] = kSymbols[i];
+  for (const std::size_t i : {25U, 47U}) cells[i] = '0';  // more than a slip
+  BOOST_TEST(read_error(cells).detail.find("is 0 a value?") != std::string::npos);
+  BOOST_TEST(read_error(spaced(cells, 20)).detail.find("is 0 a value?") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_of_numbers_that_lacks_a_cell) {
+  std::string text;
+  for (std::size_t r = 0; r < 12; ++r) text += r == 2 ? ". 8 . 12 4 . . . . . .\n" : "1 . . . . . . . . . . .\n";
+  const InputError e = read_error(text);
+  BOOST_TEST(e.detail == "row 3 has 11 cells, expected 12");
+}
+
 }  // namespace
 }  // namespace tresse::test
