@@ -130,7 +130,7 @@ class Explainer {
     output.out = settings_.plan ? written(Plan{report}, options_.report.format) : written(report, options_.report.format);
     if (rater) {
       note_losses(record, options_, line_holds_marks(record.puzzle), output);
-      output.notes.push_back(std::make_shared<RecordNote>(RecordNote{{}, *report.scale}));
+      output.notes.push_back(std::make_shared<RecordNote>(RecordNote{{}, *report.scale, "scale: " + scale_text(*report.scale)}));
     }
     miss_step(report, output);
     pictures_.add(report, stop, output);

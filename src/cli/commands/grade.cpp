@@ -327,7 +327,9 @@ class RateWork {
     const bool unique = rated.answer.verdict == Verdict::unique;
     const Fate fate = !unique || first.reason != StopReason::none ? Fate::not_rated : rated.outside ? Fate::filtered : Fate::rated;
     if (summary_ || ScaleNames::needed(options_.report.format)) {
-      output.notes.push_back(std::make_shared<RecordNote>(RecordNote{fate, std::move(first)}));
+      std::string scales = rated.scales.size() == 1 ? "scale: " : "scales: ";
+      for (const auto& s : rated.scales) scales += (&s == &first ? "" : ", ") + scale_text(s);
+      output.notes.push_back(std::make_shared<RecordNote>(RecordNote{fate, std::move(first), std::move(scales)}));
     }
     return output;
   }

@@ -43,6 +43,7 @@ enum class Fate : std::uint8_t {
 struct RecordNote {
   Fate fate = Fate::rated;
   library::ScaleRating rating;  // on the first scale
+  std::string scales;           // "scale: " and its name, or the names of all
 };
 
 // Formats that have no room for the scale: it is told on standard error, once.
@@ -53,8 +54,7 @@ class ScaleNames {
   }
   void say(RecordOutput& output) {
     for (const auto& note : output.notes) {
-      const std::string name = scale_text(note->rating);
-      if (said_.insert(name).second) output.err = "tresse: scale: " + name + "\n" + output.err;
+      if (said_.insert(note->scales).second) output.err = "tresse: " + note->scales + "\n" + output.err;
     }
   }
 

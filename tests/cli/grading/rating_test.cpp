@@ -39,6 +39,7 @@ BOOST_AUTO_TEST_CASE(the_line_is_puzzle_and_figures) {
   BOOST_TEST(o.code == 0);
   BOOST_TEST(o.out == kRated12 + " 1.2/1.2/1.2\n" + kRated83 + " 8.3/1.2/1.2\n");
   BOOST_TEST(o.err == "tresse: scale: se121\n");
+  BOOST_TEST(run({"grade", "--scale", "se121", "--scale", "hodoku", kEasy}).err == "tresse: scales: se121, hodoku\n");
   BOOST_TEST(run(rate({"--quiet", kRated12})).err.empty());
   // A column for each scale; a scale that is named twice is one.
   BOOST_TEST(run(rate({"--scale", "sukaku", kRated83})).out ==
