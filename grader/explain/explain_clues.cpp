@@ -108,13 +108,13 @@ std::string clue_exhaustion(const StepWords& w) {
   for (std::size_t i = 1; i < w.step().clues.size(); ++i) beside.push_back(clue_phrase(clue_of(w, i), w.side()));
   return rule(w) + "; all ways to fill its cells were tried" +
          (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses) + " and their cages") +
-         (beside.empty() ? "" : ", with digits left to " + listed(beside, " and ")) + "; none of them leaves a removed digit";
+         (beside.empty() ? "" : ", with digits for " + listed(beside, " and ")) + "; none of them leaves a removed digit";
 }
 
 std::string clue_contradiction(const StepWords& w) {
   const Step& s = w.step();
   std::string end = "?";
-  if (!s.clues.empty() && !s.houses.empty()) end = "the digits of " + w.houses(s.houses) + " and of their cages would have no way to their sums";
+  if (!s.clues.empty() && !s.houses.empty()) end = "the digits of " + w.houses(s.houses) + " and of their cages could not reach their sums";
   else if (!s.clues.empty()) end = clue_phrase(clue_of(w), w.side()) + " could not be obeyed";
   else if (!s.houses.empty()) end = w.digits(s.extra) + " would have no place in " + w.house(0);
   else if (!s.others.empty()) end = w.cells(s.others) + " would have no digit";

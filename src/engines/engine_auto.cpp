@@ -281,7 +281,7 @@ class AutoEngine final : public Engine {
 }  // namespace
 
 std::string choice_of_native(std::uint64_t nodes, bool decided) {
-  return nodes == 0 && decided ? "native: singles suffice" : "native: " + std::to_string(nodes) + " nodes";
+  return nodes == 0 && decided ? "native: singles suffice" : "native: " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes");
 }
 
 std::unique_ptr<Engine> make_auto_engine(EngineOptions options) {

@@ -50,7 +50,7 @@ class CaseReader {
     if (line_.empty() || line_[0] != ':') fault("a case begins with a colon", line_);
     const std::vector<std::string_view> fields = fields_in(line_.substr(1), ":");
     if (fields.size() < 6) {
-      fault("a case has six fields or seven, each behind a colon; this one has " + std::to_string(fields.size()), line_);
+      fault("a case has six or seven fields, each after a colon; this one has " + std::to_string(fields.size()), line_);
     }
     RegressionCase one;
     const std::size_t dash = fields[0].find('-');

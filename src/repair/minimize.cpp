@@ -231,7 +231,7 @@ FewestHits fewest_parts(const Puzzle& puzzle, const Grid& solution, const std::v
 void fewer_parts(const Puzzle& puzzle, Removable what, const Query& query, const StopToken& stop, Minimized& m) {
   if (!(puzzle.rules() & kRulesOfRest).empty()) {
     m.reason = StopReason::unsupported;
-    m.detail = "a smallest set is not looked for where a clue says more without another one";
+    m.detail = "clues that depend on other clues allow no search for a smallest set";
     return;
   }
   std::vector<PuzzlePart> parts = parts_of(puzzle);

@@ -19,8 +19,9 @@ std::string words_of_filter(std::string_view filter) {
   static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
       {"multiple", "several solutions"},
       {"clues", "wrong number of givens"},
-      {"too few clues", "too few of the clues are there, or needed"},
-      {"layout", "its clues do not say all that a negative rule asks for"},
+      {"too many clues", "too many givens"},
+      {"too few clues", "it has, or needs, too few clues"},
+      {"layout", "its clues do not satisfy a negative rule"},
       {"minimal", "not minimal"},
       {"no-pattern", "lacks a required pattern"},
       {"only-easier", "solved without a technique of --only"},

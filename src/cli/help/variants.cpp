@@ -39,10 +39,10 @@ string variants_reference() {
       "- a constraint string or link of Interactive Sudoku Solver; choices, patterns and NFAs become automata;\n"
       "- a document or link of SudokuPad: givens, regions and cages. Drawings and words are left out, with a warning;\n"
       "- Tresse's JSON, whose key `constraints` holds the same keys as a document of f-puzzles.\n\n"
-      "Another key refuses the puzzle by its name. The engines know all clues; each solution is judged by code that was\n"
+      "Tresse names any other key, and stops. The engines know all clues; each solution is judged by code that was\n"
       "written from the text of the rules. Scales of ratings, certificates by `native` and `logic`, and cubes refuse clues by name.\n\n"
       "`sheet`, pictures and the page draw all: [how each looks](pictures/rules.png).\n\n"
-      "## Clues\n\nBehind a rule stands its key (*ours*: f-puzzles has no such key), and *value* if it takes one.\n";
+      "## Clues\n\nAfter each rule comes its key (*ours*: f-puzzles has no such key), and *value* if it takes one.\n";
   std::vector<string> places;
   for (const ClueRule& rule : clue_rules()) {
     if (ranges::find(places, place_of(rule.shape)) == places.end()) places.push_back(place_of(rule.shape));

@@ -169,7 +169,7 @@ string_view name_of(Disagreement kind) { return kNames[static_cast<std::size_t>(
 string_view words_for(Disagreement kind) { return kNames[static_cast<std::size_t>(kind)][1]; }
 
 Judgement judge_claim(const Puzzle& puzzle, const Answer& truth, const ForeignClaim& claim, bool one_means_unique) {
-  if (!claim.readable()) return disagreement(unreadable, "its output is not understood: it is no grid, not `none` and no number");
+  if (!claim.readable()) return disagreement(unreadable, "its output is not understood: neither a grid nor `none` nor a number");
   if (claim.count) return judge_count(truth, *claim.count);
   for (const Grid& grid : claim.grids) {
     if (solves(grid, puzzle)) continue;

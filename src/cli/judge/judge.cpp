@@ -467,7 +467,7 @@ class Judge {
     for (const string& loss : losses) {
       if (!told_.insert(loss).second) continue;
       complain(run_, record.file + ":" + std::to_string(record.line) +
-                         ": the solver is not told of " + loss + ". This message is not repeated");
+                         ": the solver does not get " + loss + ". This message is not repeated");
     }
   }
 

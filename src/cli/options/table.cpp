@@ -139,10 +139,10 @@ constexpr OptionRow kRows[] = {
     {"first", 0, flag, "", "", "solve", Section::task, "stop at the first solution, and do not check whether it is the only one"},
     {"cube", 0, text, "FILE:I", "", "solve", Section::task,
      "solve only cube I of a file that `tresse cube` wrote; FILE:I..J for several, FILE:all for "
-     "all; writes ndjson; the exit code is 0 when the cube is decided"},
+     "all; writes ndjson; the exit code is 0 when the cube is decided; with --certificate, each cube to a folder of its own below DIR"},
     {"certificate", 0, folder, "DIR", "", "solve verify", Section::task,
      "write puzzle, formula, solution and proof to this new or empty folder; several puzzles go to "
-     "DIR/1, DIR/2, ...; with --cube, each cube to a folder of its own below DIR"},
+     "DIR/1, DIR/2, ..."},
     {"certificate", 0, folder, "DIR", "", "merge", Section::task,
      "write one certificate of the whole puzzle to this new or empty folder; needs --proofs"},
     {"proofs", 0, folder, "DIR", "", "merge", Section::task,
@@ -244,7 +244,7 @@ constexpr OptionRow kRows[] = {
     {"batch", 0, flag, "", "", "judge", Section::task,
      "run the solver once for many puzzles: one on each line of its input, and an answer on each "
      "line of its output"},
-    {"unique", 0, flag, "", "", "judge", Section::task, "take a single solution as the answer that there is no other one"},
+    {"unique", 0, flag, "", "", "judge", Section::task, "take one printed solution as a claim that it is unique"},
     {"to", 0, word, "FORMAT", "line", "judge", Section::task, "the format in which the solver is given puzzles, as convert --to does",
      words::output_formats},
     {"no-shrink", 0, flag, "", "", "judge", Section::task, "do not look for the smallest puzzle on which the solver is wrong"},
@@ -278,7 +278,7 @@ constexpr OptionRow kRows[] = {
     {"max", 0, repeated, "", "", "grade", Section::rating, ""},
     {"pearl", 0, flag, "", "", "grade", Section::rating, ""},
     {"diamond", 0, flag, "", "", "grade", Section::rating, ""},
-    {"summary", 0, flag, "", "", "grade", Section::rating, "print no puzzles, but how many have each rating and use each technique"},
+    {"summary", 0, flag, "", "", "grade", Section::rating, "instead of puzzles, print how many have each rating and use each technique"},
 
     // --- cases of techniques ---
     {"length-convention", 0, word, "V", "1.4", "regress", Section::logic,
@@ -292,7 +292,7 @@ constexpr OptionRow kRows[] = {
      "rules that remove candidates before the encoding, separated by commas", words::rules},
     {"backend", 0, word, "", "", "solve count verify", Section::sat, "", words::backends},
     {"backend", 0, word, "NAME", "cryptominisat", "candidates", Section::sat, "SAT solver", words::backends},
-    {"backend", 0, word, "NAME", "cryptominisat", "bench", Section::task, "SAT solver that the hash is of", words::backends},
+    {"backend", 0, word, "NAME", "cryptominisat", "bench", Section::task, "SAT solver to compute the hash with", words::backends},
     {"sat-threads", 0, count, "", "", kSat, Section::sat, ""},
     {"polarity", 0, word, "", "", kSat, Section::sat, "", words::polarities},
     {"restarts", 0, word, "", "", kSat, Section::sat, "", words::restarts},
@@ -326,7 +326,7 @@ constexpr OptionRow kRows[] = {
      "the longest time of one call: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
     {"time-limit", 0, duration, "T", "10s", "judge", Section::limits,
      "the longest time of the solver for each puzzle, in seconds or with a unit: 500ms, 2s, 3m, 1h; "
-     "with --batch, the longest time in which it takes no puzzle and prints nothing"},
+     "with --batch, the longest time that it neither takes a puzzle nor prints"},
     {"memory-limit", 0, number, "GB", "1", "serve", Section::limits, "memory of one call"},
     {"time-limit", 0, duration, "T", "none", "check", Section::limits,
      "the longest time for each certificate, with its reading, in seconds or with a unit: 500ms, 2s, 3m, 1h"},
@@ -344,7 +344,7 @@ constexpr OptionRow kRows[] = {
     // --- general ---
     {"color", 0, word, "WHEN", "auto", "+all", Section::general,
      "when text output and messages are coloured; auto: on a terminal, unless NO_COLOR is set; "
-     "always: what --to box, grid and rows write too", words_of<ColorMode>},
+     "always: what convert writes as box, grid, rows", words_of<ColorMode>},
     {"quiet", 'q', flag, "", "", "+all", Section::general,
      "print no messages on standard error, unless the command line is wrong"},
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,

@@ -102,7 +102,7 @@ class LineReader {
     if (answered != 0 && surely_region_map(trim(line.text), answered)) {
       maps_ = true;
       return context_.fail(InputCode::bad_regions, line.number, 0,
-                           "this region map came after the puzzle before it was answered without one; write both at once, or on one line");
+                           "the puzzle before this region map was already answered without it; write both at once, or on one line");
     }
     if (starts_with_no_case(trim(line.text), "clues=")) return read_clues(line);
     const LineShape shape = parser_.parse(line.text);

@@ -54,7 +54,7 @@ LooseReading read_loose(const Head& head, const ReadOptions& options, const Unwr
     if (one.tables.empty() && text.wrapped) one.refuse(InputCode::wrong_length, rows[0]->number, "no N rows of N cells in this " + kind + ": " + rows_seen(text));
     for (const LooseLine& line : text.words) {
       if (!one.tables.empty() && ends_in_row(line, side))
-        one.refuse(InputCode::ambiguous, line.number, "this line may hold a row behind words, and there are " + counted(side, "other row") + ": leave out one");
+        one.refuse(InputCode::ambiguous, line.number, "this line may hold words and a row, besides " + counted(side, "other row") + ": leave out one");
     }
     if (one.failed() || one.tables.empty()) return one;
     std::move(one.tables.begin(), one.tables.end(), std::back_inserter(out.tables));

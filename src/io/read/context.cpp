@@ -196,7 +196,7 @@ void ReadContext::part_position(const std::vector<CellId>& placed, Marks marks, 
     what += placed.size() > kMostNames ? ", ...)" : ")";
   }
   if (tell_marks) what += tell_values ? " and pencil marks" : "pencil marks";
-  warn(record, record.line, 0, "the player entered " + what + ": left out, here and below, because only givens are the puzzle");
+  warn(record, record.line, 0, "the player entered " + what + ": ignored, here and below, because only givens form the puzzle");
 }
 
 void ReadContext::part_signed(Record& record) {

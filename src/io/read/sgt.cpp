@@ -130,7 +130,7 @@ ReadItem read_id(ReadContext& context, const Line& line) {
   std::vector<Token> parts;
   split_at(id->cells, ',', parts);
   if (parts.size() != 1 + (id->jigsaw != 0 ? 1u : 0u) + (id->cages ? 2u : 0u)) {
-    return refuse(InputCode::bad_syntax, "a game id has its cells, and behind commas the regions of \"j\", and the cages and sums of \"k\"");
+    return refuse(InputCode::bad_syntax, "a game id has cells, then after commas the regions of \"j\", and the cages and sums of \"k\"");
   }
   const auto cells = cells_of(parts[0].text, count);
   if (!cells) return refuse(InputCode::bad_syntax, "a game id may hold digits, '_' and letters only");
@@ -186,7 +186,7 @@ NextRecord open_sgt(ReadContext& context, const Head& head) {
   if (!is_save(head)) return record_of_each_line(context, read_id);
   return only_error(context, fault_at(InputCode::unsupported, 1, 0,
                                       "a saved game of sgt-puzzles: copy what stands behind the last colon of PARAMS, a colon, and "
-                                      "what stands behind the last colon of DESC"));
+                                      "what follows the last colon of DESC"));
 }
 
 }  // namespace tresse::io

@@ -181,8 +181,8 @@ BOOST_AUTO_TEST_CASE(glued_lines_with_signs_are_refused) {
 BOOST_AUTO_TEST_CASE(another_kind_is_told_too) {
   const auto items = read_all(":0000:x:53+4" + kP.substr(3) + ":::\n:0000:x:" + kP + ":191:::\n:0000:x:53+4" + kP.substr(3) + ":191:::\n");
   BOOST_TEST_REQUIRE(items.size() == 3u);
-  BOOST_TEST(items[0]->warnings.at(0).find("1 value (r1c3): left out") != string::npos);
-  BOOST_TEST(items[1]->warnings.at(0).find("entered pencil marks: left out") != string::npos);
+  BOOST_TEST(items[0]->warnings.at(0).find("1 value (r1c3): ignored") != string::npos);
+  BOOST_TEST(items[1]->warnings.at(0).find("entered pencil marks: ignored") != string::npos);
   BOOST_TEST(items[2]->warnings.empty());
 }
 
