@@ -158,7 +158,7 @@ talk = Talk("solve", "--format", "ndjson")
 first, second = talk.ask(jigsaw), talk.ask(MAP)
 if first is None or second is None or "error" not in json.loads(second):
     fault(f"a region map that comes late: {second}")
-elif "came after" not in json.loads(second)["error"]["detail"]:
+elif "already answered" not in json.loads(second)["error"]["detail"]:
     fault(f"a region map that comes late: {second}")
 talk.end()
 
