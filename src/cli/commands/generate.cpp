@@ -14,6 +14,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/generate/generate.hpp"
 #include "cli/grading/rating.hpp"
+#include "io/text.hpp"
 #include "library/call.hpp"
 #include "library/generate/maker.hpp"
 #include "library/settings.hpp"

@@ -344,7 +344,7 @@ constexpr OptionRow kRows[] = {
     // --- general ---
     {"color", 0, word, "WHEN", "auto", "+all", Section::general,
      "when text output and messages are coloured; auto: on a terminal, unless NO_COLOR is set; "
-     "always: what convert writes as box, grid, rows", words_of<ColorMode>},
+     "always: also what convert writes as box, grid, rows", words_of<ColorMode>},
     {"quiet", 'q', flag, "", "", "+all", Section::general,
      "print no messages on standard error, unless the command line is wrong"},
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,

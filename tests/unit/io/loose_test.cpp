@@ -181,6 +181,19 @@ BOOST_AUTO_TEST_CASE(puzzles_of_few_givens_are_read_in_each_layout) {
   BOOST_TEST_MESSAGE(read << " read, " << refused << " refused");
 }
 
+// A stroke too many in one row is no drawing of other boxes.
+BOOST_AUTO_TEST_CASE(a_stray_stroke) {
+  std::string rows;
+  for (std::size_t r = 0; r < 8; ++r) rows += std::string(r, '.') + std::to_string(r + 1) + std::string(7 - r, '.') + "\n";
+  rows.insert(7 * 9 + 2, "|");
+  for (const ReadItem& item : read_all(rows)) {
+    if (item) BOOST_TEST(item->puzzle.topology->spec().box_cols == 4u);
+  }
+  std::string drawn;
+  for (std::size_t r = 0; r < 8; ++r) drawn += "1.|..|..|..\n";
+  BOOST_TEST(read_one(drawn).puzzle.topology->spec().box_cols == 2u);
+}
+
 // A line lost or doubled, or two columns of the text that changed: the puzzle or an error.
 BOOST_AUTO_TEST_CASE(damaged_puzzles_of_few_givens_are_no_others) {
   // Of each layout every third puzzle, by turns; all of them take a sanitized build six minutes.
