@@ -50,6 +50,8 @@ class ClueReader {
  public:
   ClueReader(const ClueRule& rule, std::size_t side, std::vector<Constraint>& clues) : rule_(rule), side_(side), clues_(clues) {}
 
+  bool unfilled = false;  // was there a clue that says nothing?
+
   Refused one(const json& entry) {
     if (!entry.is_object()) return fault("is not a list of objects");
     for (const auto& [key, content] : entry.items()) {
@@ -61,7 +63,10 @@ class ClueReader {
     clue.kind = rule_.kind;
     if (auto wrong = values(entry, clue)) return wrong;
     // f-puzzles writes so what has no letter or digit yet.
-    if (clue.values.empty() && (rule_.kind == RuleKind::xv || rule_.shape == ClueShape::corner)) return std::nullopt;
+    if (clue.values.empty() && (rule_.kind == RuleKind::xv || rule_.shape == ClueShape::corner)) {
+      unfilled = true;
+      return std::nullopt;
+    }
     switch (rule_.shape) {
       case ClueShape::flag:
       case ClueShape::listed:
@@ -158,6 +163,7 @@ class ClueReader {
     }
     const auto at = entry.find("lines");
     if (at == entry.end() || !at->is_array()) return fault("has no list \"lines\"");
+    unfilled = unfilled || at->empty();
     for (const json& line : *at) {
       Constraint own = clue;
       std::vector<CellId> cells;
@@ -316,7 +322,7 @@ bool is_clue_member(std::string_view key) {
   return ranges::find(kMembers, key) != std::end(kMembers) || ranges::find(kDrawn, key) != std::end(kDrawn);
 }
 
-std::optional<string> read_clues(const json& object, std::size_t side, std::vector<Constraint>& clues) {
+std::optional<string> read_clues(const json& object, std::size_t side, std::vector<Constraint>& clues, std::vector<string>& unfilled) {
   for (const ClueRule& rule : clue_rules()) {
     if (rule.shape == ClueShape::listed) continue;
     const auto at = object.find(string(rule.key));
@@ -331,6 +337,7 @@ std::optional<string> read_clues(const json& object, std::size_t side, std::vect
     for (const json& entry : *at) {
       if (auto fault = reader.one(entry)) return fault;
     }
+    if (reader.unfilled) unfilled.emplace_back(rule.key);
   }
   const auto negative = object.find(string(kNegative));
   if (negative == object.end() || negative->is_null()) return std::nullopt;

@@ -16,8 +16,10 @@ namespace tresse::io {
 // Is it a key of one clue, read or only drawn?
 [[nodiscard]] bool is_clue_member(std::string_view key);
 
-// Adds what the keys of rules in `object` say; its other keys are not looked at. A text: what is wrong.
-[[nodiscard]] std::optional<std::string> read_clues(const nlohmann::json& object, std::size_t side, std::vector<Constraint>& clues);
+// Adds what the keys of rules in `object` say; its other keys are not looked at. A text: what is wrong. `unfilled`: keys with a clue that
+// has no letter, digit or line yet, which says nothing.
+[[nodiscard]] std::optional<std::string> read_clues(const nlohmann::json& object, std::size_t side, std::vector<Constraint>& clues,
+                                                    std::vector<std::string>& unfilled);
 
 // The keys and what they hold, in the order of the rules.
 [[nodiscard]] nlohmann::ordered_json clues_json(const std::vector<Constraint>& clues, std::size_t side);

@@ -4,6 +4,7 @@
 // no list of candidates and are not read.
 #include <nlohmann/json.hpp>
 
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "io/json/clues.hpp"
 #include "io/json/json.hpp"
@@ -50,8 +51,9 @@ bool rule_flag(std::string_view key) {
   return ranges::any_of(differ_rules(), [&](const DifferRule& rule) { return rule.is_global() && rule.fpuzzles_key == key; });
 }
 
-// A drawing that a script has written beside a key which says the same.
+// A drawing that a script has written beside a key which says the same, if there is such a key.
 bool beside_key(const json& drawing) { return drawing.contains("fromConstraint") || drawing.contains("isNewConstraint"); }
+constexpr std::string_view kColours[] = {"c", "highlight", "highlights", "cArray"};  // of a cell
 
 bool has_content(const json& value) {
   if (value.is_boolean()) return value.get<bool>();
@@ -74,14 +76,17 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     return context.fail(code, line, 0, "f-puzzles: " + std::move(detail));
   };
   std::vector<std::string> notes, unread;
-  bool drawn = false, players_marks = false;
+  bool drawn = false, coloured = false, scripted = false, ruled = false, players_marks = false;
   const bool named = context.begin_names();  // not by a document of SudokuPad
   for (const auto& [key, content] : value.items()) {
     if (!has_content(content)) continue;
     if (named && key != "size" && key != "grid" && key != "title" && key != "author" && key != "solution") context.could_leave_out(key);
     const Key* known = key_named(key);
-    if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood; " + context.options.call("ignore") + " leaves it out");
-    drawn = drawn || ((known->use & kDrawing) != 0 && !(content.is_array() && ranges::all_of(content, beside_key)));
+    if (known == nullptr) return fail(InputCode::unsupported, "constraint key " + in_quotes(key) + " is not understood; " + context.options.call("ignore") + " " + key + " leaves it out");
+    const bool beside = (known->use & kDrawing) != 0 && content.is_array() && ranges::all_of(content, beside_key);
+    drawn = drawn || ((known->use & kDrawing) != 0 && !beside);
+    scripted = scripted || beside;
+    ruled = ruled || is_clue_key(key) || key.starts_with("diagonal") || key == "disjointgroups" || key == "extraregion" || rule_flag(key);
     if ((known->use & kTold) != 0) unread.push_back(key);
     if ((known->use & kNoted) != 0) notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
   }
@@ -114,6 +119,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
         const auto digit = digit_of_value(cell["value"]);
         if (!digit) return fail(InputCode::value_out_of_range, "value of cell " + name);
         givens.set(id, *digit);
+        if (cell.contains("given") && !cell["given"].is_boolean()) return fail(InputCode::bad_syntax, "\"given\" of cell " + name + " is not true or false");
         if (!cell.value("given", false)) placed.push_back(id);
       }
       if (cell.contains("region") && cell["region"].is_number_integer()) {
@@ -122,8 +128,10 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
         regions[id.index()] = static_cast<std::uint16_t>(region);
         ++with_region;
       } else if (cell.contains("region")) {
+        if (!cell["region"].is_null()) return fail(InputCode::bad_regions, "the region of cell " + name + " is " + cell["region"].dump() + ", not a number");
         ++without_region;
       }
+      coloured = coloured || ranges::any_of(kColours, [&](std::string_view key) { return cell.contains(key) && has_content(cell[std::string(key)]); });
       for (const char* key : {"cornerPencilMarks", "centerPencilMarks"}) {
         players_marks = players_marks || (cell.contains(key) && has_content(cell[key]));
       }
@@ -163,7 +171,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     for (const json& extra : value["extraregion"]) {
       if (!extra.is_object() || !extra.contains("cells")) return fail(InputCode::bad_regions, "key 'extraregion' is not a list of objects with \"cells\"");
       if (extra.contains("value") && has_content(extra["value"])) {
-        return fail(InputCode::unsupported, "'extraregion' has a value, and takes none; " + context.options.call("ignore") + " leaves it out");
+        return fail(InputCode::unsupported, "'extraregion' has a value, and takes none; " + context.options.call("ignore") + " extraregion leaves it out");
       }
       all.push_back(extra["cells"]);
     }
@@ -177,7 +185,8 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   }
   if (value.contains("disjointgroups") && has_content(value["disjointgroups"]) && !add_disjoint_groups(side, hints))
     return fail(InputCode::bad_regions, "disjoint groups need boxes or regions");
-  if (const auto fault = read_clues(value, side, hints.clues)) return fail(InputCode::bad_syntax, *fault);
+  std::vector<std::string> unfilled;
+  if (const auto fault = read_clues(value, side, hints.clues, unfilled)) return fail(InputCode::bad_syntax, *fault);
   ReadItem record = context.record(line, "f-puzzles", std::move(givens), Alphabet::standard(side), '.', hints);
   if (!record) return record;
   if (marked) record->puzzle.marks = std::move(marks);
@@ -192,13 +201,19 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     }
     if (whole) record->solution = std::move(grid_of);
   }
+  if (value.contains("solution") && has_content(value["solution"]) && !record->solution)
+    context.warn(*record, line, 0, "f-puzzles: key 'solution' is not a full grid: it is not read");
+  if (!unfilled.empty()) context.warn(*record, line, 0, "f-puzzles: clues that are not filled in are left out (" + joined(unfilled) + ")");
   record->unread = not_read("keys", unread);
   record->notes.insert(record->notes.end(), notes.begin(), notes.end());
   context.part_position(placed, ReadContext::Marks::puzzles, *record);
-  if (drawn) {
-    const bool worded = value.contains("ruleset") && has_content(value["ruleset"]);
-    context.warn(*record, line, 0, std::string("f-puzzles: ") + (worded ? "the rules in words (key 'ruleset') and " : "") + "the drawings are not read");
-  }
+  // Where no key says a rule, words and what a script has drawn may be all that does.
+  drawn = drawn || (scripted && !ruled);
+  std::string left_out = drawn ? "the drawings" : "";
+  if (coloured) left_out += (left_out.empty() ? "" : " and ") + std::string("the colours of cells");
+  const bool worded = value.contains("ruleset") && has_content(value["ruleset"]) && (!ruled || !left_out.empty());
+  if (worded) left_out = "the rules in words (key 'ruleset')" + (left_out.empty() ? "" : " and " + left_out);
+  if (!left_out.empty()) context.warn(*record, line, 0, "f-puzzles: " + left_out + " are not read");
   if (players_marks) context.warn_of_notes(*record);
   return record;
 }

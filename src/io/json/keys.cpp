@@ -264,6 +264,8 @@ std::optional<Record::Place> repeated_key(const JsonText& text, const StopToken&
   return faults[0].repeated.empty() ? std::nullopt : std::optional(faults[0].repeated[0]);
 }
 
+bool is_known_key(const std::string& key) { return known_own_key({&key, 1}, false); }
+
 std::string null_key(const json& object, bool strict) {
   if (!object.is_object()) return {};
   for (const std::string_view key : puzzle_keys()) {

@@ -36,6 +36,9 @@ struct KeyFaults {
 [[nodiscard]] std::optional<Record::Place> repeated_key(const JsonText& text,
                                                         const StopToken& stop);
 
+// Does it stand beside a puzzle in our own JSON?
+[[nodiscard]] bool is_known_key(const std::string& key);
+
 // A key of a record that must not be null, and is; empty if there is none. Null as a box says that there
 // are no boxes; as another part of the puzzle it says nothing, and who wrote it meant something. A name, a
 // solution and a verdict may be null, but not in evidence (strict).

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "io/json/clues.hpp"
 #include "io/json/json.hpp"
@@ -11,7 +12,9 @@
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"
 #include "io/read/shape_comment.hpp"
+#include "io/text.hpp"
 #include "model/limits.hpp"
+#include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse::io {
@@ -108,6 +111,7 @@ class OwnReader {
     if (!record) return record;
     if (has("candidates")) fault = read_candidates(record->puzzle);
     if (fault) return context_.fail(std::move(*fault), line);
+    if (!unfilled_.empty()) context_.warn(*record, line, 0, "clues that are not filled in are left out (" + joined(unfilled_) + ")");
     if (has("name")) record->puzzle.name = object_["name"].get<std::string>();
     record->solution = std::move(solution);
     if (has("placed")) context_.part_position(placed, ReadContext::Marks::players, *record);
@@ -127,12 +131,40 @@ class OwnReader {
       const bool clues = is_clue_key(key) && ((content.is_array() && !content.empty()) || (content == true && key != "minimum"));  // minimize writes "minimum": true
       if (clues) return bad_key(key, " is a rule: it stands in the object \"constraints\"", InputCode::unsupported);
     }
-    for (const char* key : {"cages", "cage", "killer", "killercage", "arrows", "arrow", "thermos", "thermometers", "thermometer",
-                            "kropki", "whispers", "renban", "palindromes", "sandwich", "little_killer", "nonconsecutive"}) {
-      if (!has(key) || object_[key] == false || (object_[key].is_structured() && object_[key].empty())) continue;
-      return bad_key(key, " is a rule that Tresse does not have", InputCode::unsupported);
+    for (const auto& [key, content] : object_.items()) {
+      const bool counts = content == true || (content.is_structured() && !content.empty());
+      if (!counts || is_known_key(key)) continue;
+      if (const std::string rule = rule_like(key); !rule.empty()) return bad_key(key, " is not read: does it stand for " + rule + "?", InputCode::unsupported);
     }
     return std::nullopt;
+  }
+  // Where a rule with nearly this name is said; empty: there is none.
+  static std::string rule_like(std::string_view key) {
+    const auto bare = [](std::string_view name) {
+      std::string text = lower(name);
+      std::erase_if(text, [](char c) { return !is_letter(c); });
+      return text.ends_with('s') ? text.substr(0, text.size() - 1) : text;
+    };
+    const auto near = [own = bare(key), &bare](std::string_view name) {
+      const std::string other = bare(name);
+      const bool longer = other.size() > 4 && own.starts_with(other);                // kropki_dots
+      const bool shorter = 2 * own.size() > other.size() && other.starts_with(own);  // thermo, but not number
+      return own == other || longer || (own.size() > 4 && shorter);
+    };
+    for (const auto& [name, way] : {std::pair{"cage", "'killercage' in \"constraints\""}, std::pair{"kropki", "'difference' or 'ratio' in \"constraints\""},
+                                    std::pair{"diagonal", "'diagonals', or one diagonal as a list in 'extra_houses'"},
+                                    std::pair{"disjointgroup", "'extra_houses'"}, std::pair{"extraregion", "'extra_regions'"}}) {
+      if (near(name)) return way;
+    }
+    for (const std::string& word : shape_words()) {
+      if (near(word)) return in_quotes(word_key(word));
+    }
+    const auto clue = ranges::find_if(clue_rules(), [&](const ClueRule& rule) { return near(rule.key) || near(rule.name); });
+    return clue == clue_rules().end() ? std::string() : in_quotes(clue->key) + " in \"constraints\"";
+  }
+  static std::string word_key(std::string key) {
+    std::replace(key.begin(), key.end(), '-', '_');
+    return key;
   }
   MaybeFault read_sizes() {
     if (const std::string key = null_key(object_, context_.options.strict); !key.empty()) return bad_key(key, " is null: leave it out");
@@ -242,8 +274,7 @@ class OwnReader {
       }
     }
     for (const std::string& word : shape_words()) {
-      std::string key = word;
-      std::replace(key.begin(), key.end(), '-', '_');
+      const std::string key = word_key(word);
       if (!has(key.c_str())) continue;
       if (!object_[key].is_boolean()) return bad_key(key, " is not true or false");
       if (object_[key] == true) set_shape(hints_, word);
@@ -274,10 +305,12 @@ class OwnReader {
       context_.could_leave_out(key);
       if (is_clue_key(key)) continue;
       const auto rule = ranges::find_if(differ_rules(), [&name = key](const DifferRule& r) { return r.is_global() && (name == r.key || name == r.fpuzzles_key); });
-      const std::string beside = rule == differ_rules().end() ? "is not understood" : "needs no clues: say \"" + std::string(rule->key) + "\": true beside \"puzzle\"";
+      const std::string like = rule_like(key);
+      const std::string beside = rule != differ_rules().end() ? "needs no clues: say \"" + std::string(rule->key) + "\": true beside \"puzzle\""
+                                 : like.empty() ? "is not understood" : "is not understood: does it stand for " + like + "?";
       return refused(InputCode::unsupported, "the rule " + in_quotes(key) + " " + beside);
     }
-    if (auto fault = read_clues(clues, side, hints_.clues)) return refused(InputCode::bad_syntax, "constraints: " + *fault);
+    if (auto fault = read_clues(clues, side, hints_.clues, unfilled_)) return refused(InputCode::bad_syntax, "constraints: " + *fault);
     return std::nullopt;
   }
 
@@ -328,6 +361,7 @@ class OwnReader {
   const json& object_;
   Parts parts_;
   ShapeHints hints_;
+  std::vector<std::string> unfilled_;  // keys
 };
 
 }  // namespace

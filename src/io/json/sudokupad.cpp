@@ -5,6 +5,7 @@
 // Links hold it shortened: names of a letter or two, t and f, colours without quotes, nothing for {}, and ' for ".
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "base/ranges.hpp"
 #include "io/json/json.hpp"
@@ -42,13 +43,18 @@ class Document {
     side_ = cells.size();
     if (side_ == 0 || side_ > 99) return fail("a grid of " + std::to_string(side_) + " rows");
     made_["size"] = side_;
+    std::set<std::string> marked;  // what cells have beside a value
     for (const json& row : cells) {
       if (!row.is_array() || row.size() != side_) return fail("the grid is not square");
       json& made = made_["grid"].emplace_back(json::array());
       for (const json& cell : row) {
+        if (!cell.is_object() && !cell.is_null()) return fail("a cell is " + cell.dump() + ", which is no object");
+        for (const auto& [key, content] : cell.items()) {
+          if (key != "value" && key != "given" && !content.empty() && content != false) marked.insert(key);
+        }
         json& to = made.emplace_back(json::object());
         to["region"] = nullptr;
-        const json content = cell.is_object() && cell.contains("value") ? cell["value"] : json();
+        const json content = cell.contains("value") ? cell["value"] : json();
         if (content.is_null() || content == "") continue;
         const auto digit = to_number(text_of(content));
         if (!digit) return fail("a cell has the value " + in_quotes(text_of(content)));
@@ -56,6 +62,7 @@ class Document {
         to["given"] = true;
       }
     }
+    for (const std::string& key : marked) leave_out(in_quotes(key) + " of cells");
     context_.begin_names();
     for (const auto& [key, content] : value_.items()) {
       const bool drawing = ranges::find(kDrawings, key) != std::end(kDrawings);
@@ -64,8 +71,10 @@ class Document {
       const bool said = !named(kMeta, key).empty() || !rule_named(key).empty();
       const bool known = drawing || key == "cells" || key == "regions" || key == "cages" || key == "metadata" || key == "metaData" ||
                          ranges::find(kCosmetic, key) != std::end(kCosmetic) || said;
-      if (!known && !content.empty() && content != false) return fail("key " + in_quotes(key) + " is not understood; " + context_.options.call("ignore") + " leaves it out");
-      if (said) meta(key, content);
+      if (!known && !content.empty() && content != false) return fail("key " + in_quotes(key) + " is not understood; " + context_.options.call("ignore") + " " + key + " leaves it out");
+      if (said) {
+        if (const auto why = meta(key, content)) return fail(*why);
+      }
     }
     if (const auto why = regions()) return fail(*why);
     for (const json& cage : value_.value("cages", json::array())) {
@@ -73,7 +82,9 @@ class Document {
     }
     for (const char* key : {"metadata", "metaData"}) {
       const json all = value_.value(key, json::object());
-      for (const auto& [name, content] : all.items()) meta(name, content);
+      for (const auto& [name, content] : all.items()) {
+        if (const auto why = meta(name, content)) return fail(*why);
+      }
     }
     const std::string rules = made_.value("ruleset", "");
     if (!rules.empty() && !rules.starts_with("No rules provided")) leave_out("the rules in words");
@@ -96,18 +107,23 @@ class Document {
     return ranges::find(kRules, word) == std::end(kRules) ? std::string() : word;
   }
 
-  void meta(const std::string& name, const json& content) {
+  // Why it is refused.
+  std::optional<std::string> meta(const std::string& name, const json& content) {
+    if (content.is_null()) return std::nullopt;
     const std::string key(named(kMeta, name)), rule = rule_named(name);
     if (key == "solution") {
       json& digits = made_[key] = json::array();
       for (const char c : text_of(content)) digits.push_back(c - '0');
     } else if (!rule.empty()) {
-      made_[rule] = content == true || text_of(content) == "true" || content == 1;
+      const std::string said = lower(text_of(content));
+      if (said != "true" && said != "false" && said != "1" && said != "0") return in_quotes(name) + " is " + text_of(content) + ", neither true nor false";
+      made_[rule] = said == "true" || said == "1";
     } else if (!key.empty()) {
       made_[key] = text_of(content);
     } else {
       leave_out(in_quotes(name));
     }
+    return std::nullopt;
   }
 
   // [[0,0],[0,1]]: rows and columns from 0.
@@ -145,8 +161,7 @@ class Document {
     const std::size_t colon = text.find(':');
     if (!cells) return "a cage has a cell outside of the grid";
     if (colon != std::string::npos && text.find(' ') > colon) {
-      meta(text.substr(0, colon), json(std::string(trim(std::string_view(text).substr(colon + 1)))));
-      return std::nullopt;
+      return meta(text.substr(0, colon), json(std::string(trim(std::string_view(text).substr(colon + 1)))));
     }
     if (cage.contains("type") && cage["type"] == "rowcol") return std::nullopt;
     if (cells->empty()) {

@@ -341,7 +341,7 @@ class IssReader {
       if (from_zero_ && !known.shifts) return read_from_zero(known);
       return read_clue(known);
     }
-    return "is not understood; " + context_.options.call("ignore") + " leaves it out";
+    return "is not understood; " + context_.options.call("ignore") + " " + std::string(type) + " leaves it out";
   }
 
   // Rules that read digits as numbers.

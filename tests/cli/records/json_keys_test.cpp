@@ -89,20 +89,20 @@ BOOST_AUTO_TEST_CASE(a_key_that_stands_twice_costs_its_record) {
 }
 
 BOOST_AUTO_TEST_CASE(a_key_that_is_not_known_is_told_once) {
-  const std::string puzzle = "{\"puzzle\":\"" + kCells + "\",\"diagonal\":true}\n";
+  const std::string puzzle = "{\"puzzle\":\"" + kCells + "\",\"solutin\":3}\n";
   const Outcome o = run({"solve", "--jobs", "2", "-"}, puzzle + puzzle + puzzle);
   BOOST_TEST(o.code == 0);
   BOOST_TEST(o.err ==
-             "tresse: warning: standard input:1:30: key 'diagonal' is not known (did you mean "
-             "'diagonals'?): ignored\n");
+             "tresse: warning: standard input:1:30: key 'solutin' is not known (did you mean "
+             "'solution'?): ignored\n");
   BOOST_TEST(run({"solve", "--quiet", "-"}, puzzle).err.empty());
   for (const std::vector<std::string>& args :
        {std::vector<std::string>{"encode", "-"}, {"cube", "--depth", "1", "-"}}) {
-    BOOST_TEST(says(run(args, puzzle).err, "key 'diagonal' is not known"), args[0]);
+    BOOST_TEST(says(run(args, puzzle).err, "key 'solutin' is not known"), args[0]);
   }
   const std::string file = temporary("avoid.json", puzzle);
   BOOST_TEST(says(run({"generate", "--order", "2", "--seed", "1", "--avoid", file}).err,
-                  "key 'diagonal' is not known"));
+                  "key 'solutin' is not known"));
   const std::string f_puzzles =
       R"({"size":2,"grid":[[{"value":1,"given":true,"colour":3},{}],[{},{}]]})";
   BOOST_TEST(says(run({"solve", "--latin", "-"}, f_puzzles).err, "key 'colour' is not known"));
@@ -146,11 +146,17 @@ BOOST_AUTO_TEST_CASE(keys_inside_others_are_told_too) {
 // Without its cages a killer Sudoku is another puzzle.
 BOOST_AUTO_TEST_CASE(rules_of_others_are_refused) {
   const std::string begin = "{\"puzzle\":\"" + kCells + "\",";
-  for (const std::string rule : {R"("cages":[{"cells":["r1c1"],"sum":1}])", R"("arrows":[["r1c1","r1c2"]])"}) {
+  for (const auto& [rule, means] : {std::pair<std::string, std::string>{R"("cages":[{"cells":["r1c1"],"sum":1}])", "'killercage'"},
+                                    {R"("arrows":[["r1c1","r1c2"]])", "'arrow'"}, {R"("antiknight":true)", "'anti_knight'"},
+                                    {R"("thermo":[["r1c1","r1c2"]])", "'thermometer'"}, {R"("kropki_dots":[1])", "'ratio'"},
+                                    {R"("diagonal":true)", "'diagonals'"}, {R"("constraints":{"diagonal+":true})", "'extra_houses'"}}) {
     const Outcome o = run({"solve", "-"}, begin + rule + "}\n");
     BOOST_TEST(o.code == 3, rule);
-    BOOST_TEST(says(o.err, "is a rule that Tresse does not have"), o.err);
+    BOOST_TEST(says(o.err, "does it stand for"), o.err);
+    BOOST_TEST(says(o.err, means), o.err);
   }
+  // Words and numbers of other programs are no rules.
+  BOOST_TEST(run({"solve", "-"}, begin + "\"number\":17,\"counts\":[1,2],\"events\":[3]}\n").code == 0);
   // It is the place that is wrong.
   BOOST_TEST(says(run({"solve", "-"}, begin + "\"nonconsecutive\":true}\n").err, "it stands in the object"));
   BOOST_TEST(run({"solve", "-"}, begin + "\"cages\":[],\"nonconsecutive\":false}\n").code == 0);

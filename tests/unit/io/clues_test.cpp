@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(constraint_strings_say_what_documents_say) {
   BOOST_TEST(!iss.puzzle.allows(CellId(29), Digit(1)));
   const Record linked = test::read_one("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text);
   BOOST_TEST((in_order(linked.puzzle.topology->spec()) == in_order(iss.puzzle.topology->spec())));
-  BOOST_TEST(test::read_error(".Shape~6x6.Var~A~~2").detail == "constraint 'Var~A~~2' is not understood; ignore leaves it out");
+  BOOST_TEST(test::read_error(".Shape~6x6.Var~A~~2").detail == "constraint 'Var~A~~2' is not understood; ignore Var leaves it out");
   BOOST_TEST(test::read_error(".Thermo~R1C1~R1Cz").detail == "constraint 'Thermo~R1C1~R1Cz' names 'R1Cz', which is not a cell");
   BOOST_TEST(test::read_error(".Shape~6x7").detail == "constraint 'Shape~6x7' is no square shape that is read");
 }
@@ -322,11 +322,21 @@ BOOST_AUTO_TEST_CASE(documents_of_sudokupad_have_cages_and_drawings) {
   BOOST_TEST(record.warnings[0].ends_with("the puzzle is read without 1 line, a cage 'x', the rules in words"));
   const std::string rows = R"({"cells":[[{"value":"1"},{}],[{},{}]])";
   BOOST_TEST((test::read_one(rows + "}").puzzle.givens.at(a) == Digit(0)));
-  BOOST_TEST(test::read_error(rows + R"(,"foglight":[[0,0]]})").detail == "SudokuPad: key 'foglight' is not understood; ignore leaves it out");
+  BOOST_TEST(test::read_error(rows + R"(,"foglight":[[0,0]]})").detail == "SudokuPad: key 'foglight' is not understood; ignore foglight leaves it out");
   BOOST_TEST(test::read_error(rows + R"(,"cages":[{"cells":[[0,2]],"value":"3"}]})").detail == "SudokuPad: a cage has a cell outside of the grid");
   BOOST_TEST(test::read_error(R"({"cells":[[{"value":"A"},{}],[{},{}]]})").detail == "SudokuPad: a cell has the value 'A'");
   BOOST_TEST(test::read_error(rows + R"(,"cages":[{"cells":[[0,0]],"value":"3","unique":"yes"}]})").detail ==
              "SudokuPad: \"unique\" of a cage is not true or false");
+  BOOST_TEST(test::read_error(R"({"cells":[[1,{}],[{},{}]]})").detail == "SudokuPad: a cell is 1, which is no object");
+  const Record marked = test::read_one(R"({"cells":[[{"value":"1","pencilMarks":["2"]},{}],[{},{}]]})");
+  BOOST_TEST_REQUIRE(marked.warnings.size() == 1u);
+  BOOST_TEST(marked.warnings[0].ends_with("the puzzle is read without 'pencilMarks' of cells"));
+  for (const char* flag : {R"("yes")", R"("on")", "2"}) {
+    BOOST_TEST(test::read_error(rows + R"(,"metadata":{"antiknight":)" + flag + "}}").detail.starts_with("SudokuPad: 'antiknight' is "), flag);
+  }
+  for (const char* flag : {"true", "1", R"("True")"}) {
+    BOOST_TEST(test::read_one(rows + R"(,"metadata":{"antiknight":)" + flag + "}}").puzzle.rules().has(RuleKind::anti_knight), flag);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(cages_of_sudokupad_without_cells_are_rules_in_a_word) {
@@ -340,14 +350,20 @@ BOOST_AUTO_TEST_CASE(cages_of_sudokupad_without_cells_are_rules_in_a_word) {
   BOOST_TEST(other.warnings[0].ends_with("the puzzle is read without 'chaos construction'"));
 }
 
-BOOST_AUTO_TEST_CASE(clues_that_are_not_filled_in_say_nothing) {
+BOOST_AUTO_TEST_CASE(clues_that_are_not_filled_in_are_left_out) {
   const std::string blank = R"("xv":[{"cells":["R1C1","R1C2"],"value":""},{"cells":["R1C3","R1C4"],"value":"V"}],"quadruple":[{"cells":["R1C1","R1C2"],"values":[]}])";
-  BOOST_TEST((test::read_one(document(blank)).puzzle.topology->spec().constraints == std::vector<Constraint>{{RuleKind::xv, {CellId(2), CellId(3)}, {5}, 0}}));
+  const Record record = test::read_one(document(blank + R"(,"thermometer":[{"lines":[]}])"));
+  BOOST_TEST((record.puzzle.topology->spec().constraints == std::vector<Constraint>{{RuleKind::xv, {CellId(2), CellId(3)}, {5}, 0}}));
+  BOOST_TEST_REQUIRE(record.warnings.size() == 1u);
+  BOOST_TEST(record.warnings[0].find("clues that are not filled in are left out (") != std::string::npos, record.warnings[0]);
+  for (const char* key : {"xv", "quadruple", "thermometer"}) BOOST_TEST(record.warnings[0].find(key) != std::string::npos, key);
+  const Record own = test::read_one(R"({"puzzle":"................","constraints":{"xv":[{"cells":["R1C1","R1C2"]}]}})");
+  BOOST_TEST(own.warnings.size() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   const auto refusal = [](const std::string& clue) { return test::read_error(document(clue)).detail; };
-  BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood; ignore leaves it out");
+  BOOST_TEST(refusal(R"("fog":[{"cells":["R1C1"]}])") == "f-puzzles: constraint key 'fog' is not understood; ignore fog leaves it out");
   BOOST_TEST(refusal(R"("thermometer":[{"lines":[["R1C1","R9C9"]]}])") == "f-puzzles: 'thermometer' names '\"R9C9\"', which is not a cell");
   BOOST_TEST(refusal(R"("killercage":[{"cells":["R1C1"],"weight":3}])").find("'weight', which is not understood") != std::string::npos);
   BOOST_TEST(refusal(R"("odd":[{"cell":"R1C1","cells":["R2C2"]}])") == "f-puzzles: 'odd' takes no 'cells'");
@@ -365,7 +381,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   BOOST_TEST(test::read_error(".Shape~4x4.Shape~9x9").detail == "constraint 'Shape~9x9' is a second shape");
   BOOST_TEST(refusal(R"("negative":["sum"])") == "f-puzzles: \"negative\" names '\"sum\"', which is not understood");
   BOOST_TEST(refusal(R"("xv":[{"cells":["R1C1","R1C2"],"value":"Y"}])") == "f-puzzles: 'xv' takes X or V, not '\"Y\"'");
-  BOOST_TEST(refusal(R"("extraregion":[{"cells":["R1C1","R1C2"],"value":"5"}])") == "f-puzzles: 'extraregion' has a value, and takes none; ignore leaves it out");
+  BOOST_TEST(refusal(R"("extraregion":[{"cells":["R1C1","R1C2"],"value":"5"}])") == "f-puzzles: 'extraregion' has a value, and takes none; ignore extraregion leaves it out");
   BOOST_TEST(refusal(R"("littlekillersum":[{"cell":"R0C1","direction":"DR","value":"7","cells":["R1C1"]}])") ==
              "f-puzzles: 'littlekillersum' lists other cells than its diagonal has");
 }

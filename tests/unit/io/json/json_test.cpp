@@ -135,11 +135,22 @@ BOOST_AUTO_TEST_CASE(fpuzzles) {
   BOOST_TEST(has_note(read_one(kFpuzzles + R"(,"text":[{"cells":["R1C1"]}]})"), "cosmetic"));
   const std::string in_words = R"(,"ruleset":"Digits rise along the line.")";
   const std::string in_lines = R"(,"line":[{"lines":[["R1C1","R1C2"]]}])";
-  BOOST_TEST(read_one(kFpuzzles + in_words + "}").warnings.empty());
+  // Where no key says a rule, words and drawings may be all that does.
+  BOOST_REQUIRE(read_one(kFpuzzles + in_words + "}").warnings.size() == 1u);
+  BOOST_TEST(read_one(kFpuzzles + in_words + R"(,"antiknight":true})").warnings.empty());
   const Record drawn = read_one(kFpuzzles + in_lines + "}");
   BOOST_REQUIRE(drawn.warnings.size() == 1u);
   BOOST_TEST(drawn.warnings[0].ends_with("f-puzzles: the drawings are not read"), drawn.warnings[0]);
-  BOOST_TEST(read_one(kFpuzzles + R"(,"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]})").warnings.empty());
+  const std::string by_script = R"(,"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}])";
+  BOOST_TEST(read_one(kFpuzzles + by_script + "}").warnings.size() == 1u);
+  BOOST_TEST(read_one(kFpuzzles + by_script + R"(,"renban":[{"lines":[["R1C1","R1C2"]]}]})").warnings.empty());
+  std::string coloured = kFpuzzles;
+  coloured.replace(coloured.find("{}"), 2, R"({"c":"#f00"})");
+  BOOST_REQUIRE(read_one(coloured + "}").warnings.size() == 1u);
+  BOOST_TEST(read_one(coloured + "}").warnings[0].ends_with("the colours of cells are not read"));
+  std::string regions = kFpuzzles;
+  regions.replace(regions.find("{}"), 2, R"({"region":"0"})");
+  BOOST_TEST(read_error(regions + "}").code == InputCode::bad_regions);
   const Record both = read_one(kFpuzzles + in_words + in_lines + "}");
   BOOST_REQUIRE(both.warnings.size() == 1u);
   BOOST_TEST(both.warnings[0].find("'ruleset'") != std::string::npos);
