@@ -13,9 +13,10 @@
 namespace tresse {
 namespace {
 
+// Empty without one.
 std::string hypotheses(std::size_t depth) {
-  if (depth == 0) return "without a hypothesis";
-  return "under " + std::to_string(depth) + (depth == 1 ? " hypothesis" : " hypotheses");
+  if (depth == 0) return {};
+  return " under " + std::to_string(depth) + (depth == 1 ? " hypothesis" : " hypotheses");
 }
 
 std::string in_words(const Topology& topology, const Contradiction& c, const DigitText& text) {
@@ -174,9 +175,9 @@ std::string explain(const Topology& topology, const TraceEvent& event, const Dig
                               : ": no technique of this profile finds a step; assume ") +
              topology.name(cell_of(event.candidate, side)) + " = " + text(digit_of(event.candidate, side)) + ".";
     case TraceEvent::Kind::dead_end:
-      return "Dead end " + hypotheses(event.depth) + ": " + in_words(topology, event.contradiction, text) + ".";
+      return "Dead end" + hypotheses(event.depth) + ": " + in_words(topology, event.contradiction, text) + ".";
     case TraceEvent::Kind::solution:
-      return event.depth == 0 ? "Solved." : "Solved, " + hypotheses(event.depth) + ".";
+      return "Solved" + hypotheses(event.depth) + ".";
   }
   return "?";
 }

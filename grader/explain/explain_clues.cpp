@@ -46,6 +46,10 @@ std::string difference(const StepWords& w) {
   if (s.cells.empty()) return w.cells(s.others, " + ");
   return text + (s.others.empty() ? "" : " - " + w.cells(s.others, " - "));
 }
+// Only killer cages are added up with houses.
+bool has_cages(const StepWords& w) {
+  return ranges::any_of(w.topology().spec().constraints, [](const Constraint& clue) { return clue.kind == RuleKind::killer_cage; });
+}
 // What the houses leave to the cells when the cages have gone.
 std::int32_t rest_of_houses(const StepWords& w) {
   const Step& s = w.step();
@@ -56,7 +60,11 @@ std::int32_t rest_of_houses(const StepWords& w) {
 
 }  // namespace
 
-std::string clue_candidates(const StepWords& w) { return rule(w); }
+std::string clue_candidates(const StepWords& w) {
+  const Constraint& clue = clue_of(w);
+  if (clue.kind != RuleKind::killer_cage || clue.cells.size() <= w.side()) return rule(w);
+  return "the " + std::to_string(clue.cells.size()) + " cells of " + clue_phrase(clue, w.side()) + " differ, and there are only " + std::to_string(w.side()) + " digits";
+}
 
 std::string clue_pairs(const StepWords& w) {
   return rule(w) + "; a removed digit leaves no digit to another of its cells";
@@ -70,8 +78,9 @@ std::string cage_combinations(const StepWords& w) {
     return ranges::none_of(s.set_digits, [&](const auto& set) { return ranges::count(set, digit_of(e, w.side())) != 0; });
   });
   std::string text = all.empty() ? the(w) + " has " + std::to_string(s.set_digits.size()) + " combinations left" : the(w) + " can only be " + all;
-  if (in_none) return text + "; the removed digits are in none of them";
-  return text + "; with a removed digit there, none of them fits in its cells";
+  const bool one = s.set_digits.size() == 1;
+  if (in_none) return text + (one ? "; the removed digits are not in it" : "; the removed digits are in none of them");
+  return text + "; with a removed digit there, " + (one ? "it does not fit in its cells" : "none of them fits in its cells");
 }
 
 std::string cage_digit(const StepWords& w) {
@@ -107,7 +116,7 @@ std::string clue_exhaustion(const StepWords& w) {
   std::vector<std::string> beside;
   for (std::size_t i = 1; i < w.step().clues.size(); ++i) beside.push_back(clue_phrase(clue_of(w, i), w.side()));
   return rule(w) + "; all ways to fill its cells were tried" +
-         (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses) + " and their cages") +
+         (w.step().houses.empty() ? "" : ", with room for the digits of " + w.houses(w.step().houses) + (has_cages(w) ? " and their cages" : "")) +
          (beside.empty() ? "" : ", with digits for " + listed(beside, " and ")) + "; none of them leaves a removed digit";
 }
 
@@ -118,7 +127,7 @@ std::string clue_contradiction(const StepWords& w) {
   else if (!s.clues.empty()) end = clue_phrase(clue_of(w), w.side()) + " could not be obeyed";
   else if (!s.houses.empty()) end = w.digits(s.extra) + " would have no place in " + w.house(0);
   else if (!s.others.empty()) end = w.cells(s.others) + " would have no digit";
-  std::string text = "if " + w.cells(s.cells) + " were " + w.digits(s.digits) + ", by singles, locked candidates, clues and the 45 rule ";
+  std::string text = "if " + w.cells(s.cells) + " were " + w.digits(s.digits) + (has_cages(w) ? ", by singles, locked candidates, clues and sums of houses " : ", by singles, locked candidates and clues ");
   for (std::size_t i = 0; i < s.sets.size(); ++i) {
     std::vector<std::string> round;
     for (std::size_t k = 0; k < s.sets[i].size(); ++k) round.push_back(w.cell(s.sets[i][k]) + " would be " + w.digits(std::span(&s.set_digits[i][k], 1)));

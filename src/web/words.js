@@ -15,7 +15,7 @@ export function inWords(message) {
 
 // The words of a step, beside a board that shows them.
 export function stepInWords(text) {
-  return text.replace('Dead end without a hypothesis: ', 'Contradiction: ').replace('no technique of this profile finds a step', 'no technique finds a step');
+  return text.replace('Dead end: ', 'Contradiction: ').replace('no technique of this profile finds a step', 'no technique finds a step');
 }
 
 // Why a record has no answer.

@@ -136,7 +136,8 @@ class Explainer {
     pictures_.add(report, stop, output);
     if (!rater && settings_.hint && !settings_.original && report.answer.verdict == Verdict::none) {
       output.err += "tresse: puzzle " + std::to_string(index) +
-                    " has no solution. If you copied it, tresse repair names the fewest givens to remove. If you "
+                    " has no solution. If you copied it, tresse repair names the fewest givens " +
+                    (record.puzzle.topology->spec().constraints.empty() ? "" : "and clues ") + "to remove. If you "
                     "are solving it, --original PUZZLE (the puzzle as it was at the start) names the wrong "
                     "values\n";
     }

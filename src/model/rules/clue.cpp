@@ -162,7 +162,7 @@ std::string row_named(const Constraint& clue, std::size_t side) {
 std::string clue_name(const Constraint& clue, std::size_t side) {
   constexpr std::size_t kMostNamed = 12;
   const ClueRule& rule = clue_rule(clue.kind);
-  const std::string text = std::string(rule.name) + first_values(clue);
+  const std::string text = clue.kind == RuleKind::xv ? value_text(clue) : std::string(rule.name) + first_values(clue);
   const std::size_t count = clue.cells.size();
   if (count == 0) return text;
   if (rule.shape == ClueShape::outside) return text + " in " + row_named(clue, side);
@@ -180,7 +180,7 @@ std::string clue_name(const Constraint& clue, std::size_t side) {
 std::string clue_phrase(const Constraint& clue, std::size_t side) {
   const ClueRule& rule = clue_rule(clue.kind);
   const std::string values = first_values(clue);
-  std::string text = "the " + std::string(rule.name) + (values.empty() ? "" : " of" + values);
+  std::string text = "the " + (clue.kind == RuleKind::xv ? value_text(clue) : std::string(rule.name) + (values.empty() ? "" : " of" + values));
   if (clue.cells.empty()) return text.ends_with(" rule") ? text : text + " rule";
   if (rule.shape == ClueShape::outside) return text + " in " + row_named(clue, side);
   const char* before = rule.shape == ClueShape::pair ? " between " : " at ";

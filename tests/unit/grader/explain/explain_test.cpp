@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(events) {
   BOOST_TEST(explain(*t, e) == "Dead end under 1 hypothesis: r3c4 has no candidate left.");
   e.depth = 0;
   e.contradiction = {Contradiction::Kind::value_not_allowed, at(3, 4), {}, Digit(0)};
-  BOOST_TEST(explain(*t, e) == "Dead end without a hypothesis: r3c4 cannot be 1.");
+  BOOST_TEST(explain(*t, e) == "Dead end: r3c4 cannot be 1.");
   e.kind = TraceEvent::Kind::solution;
   BOOST_TEST(explain(*t, e) == "Solved.");
 }

@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(verdicts) {
   const Logic broken = run_logic(puzzle, Query{}, traced, {});
   BOOST_TEST((broken.answer.verdict == Verdict::none));
   BOOST_REQUIRE(!broken.trace.empty());
-  BOOST_TEST(explain(*puzzle.topology, broken.trace.back()) == "Dead end without a hypothesis: the difference dot of 2 between r1c1 and r1c2 is not obeyed.");
+  BOOST_TEST(explain(*puzzle.topology, broken.trace.back()) == "Dead end: the difference dot of 2 between r1c1 and r1c2 is not obeyed.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
