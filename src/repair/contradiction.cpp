@@ -69,6 +69,32 @@ class Contradictions {
     return out;
   }
 
+  // Leaves out single parts, those of groups too, as long as the others have no solution. Where a rule of kRulesOfRest is among them, a
+  // part may be needed until another has gone, so each is asked again. True: without any one of them the others have a solution.
+  bool leave_out_single(Parts& parts) {
+    const std::uint64_t before = spent_;
+    bool minimal = true;
+    for (std::size_t i = 0; i < parts.size();) {
+      if (!to_the_end_ && spent_ - before > kAllPartNodes) return false;
+      Parts fewer = parts;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      Parts gone;
+      for (const Parts& group : groups_) {
+        std::copy_if(group.begin(), group.end(), std::back_inserter(gone), [&](const PuzzlePart& part) { return ranges::find(fewer, part) == fewer.end(); });
+      }
+      const Answer answer = ask_without(gone, to_the_end_ ? 0 : kPartNodes);
+      if (answer.verdict == Verdict::none) {
+        parts = std::move(fewer);
+        minimal = true;
+        i = 0;
+        continue;
+      }
+      minimal = minimal && answer.count != 0;
+      ++i;
+    }
+    return minimal;
+  }
+
   // A set among these that has no solution.
   Obstacle among(std::vector<std::uint32_t> kept) {
     const Answer answer = ask(kept, 0);
@@ -82,8 +108,9 @@ class Contradictions {
 
  private:
   // Is there a solution? `nodes`: of the search, after which SAT is asked if there is no limit.
-  Answer ask(const std::vector<std::uint32_t>& kept, std::uint64_t nodes) {
-    const Puzzle rest = without_parts(puzzle_, beyond(kept));
+  Answer ask(const std::vector<std::uint32_t>& kept, std::uint64_t nodes) { return ask_without(beyond(kept), nodes); }
+  Answer ask_without(const Parts& gone, std::uint64_t nodes) {
+    const Puzzle rest = without_parts(puzzle_, gone);
     Answer answer;
     const auto fits = [&](const Grid& grid) { return is_solution(rest, grid); };
     if (std::any_of(solutions_.rbegin(), solutions_.rend(), fits)) {
@@ -148,11 +175,13 @@ std::optional<PartConflict> contradicting_parts(const Puzzle& puzzle, bool to_th
   if (found.status != Obstacle::Status::found) return std::nullopt;
   PartConflict conflict;
   conflict.minimal = all.minimal();
+  bool single = true;
   for (const std::uint32_t k : found.elements) {
     const Parts& group = all.groups()[k];
-    conflict.minimal = conflict.minimal && group.size() == 1;
+    single = single && group.size() == 1;
     conflict.parts.insert(conflict.parts.end(), group.begin(), group.end());
   }
+  if (!single) conflict.minimal = all.leave_out_single(conflict.parts);
   return conflict;
 }
 

@@ -227,7 +227,7 @@ Repaired repair(const Puzzle& puzzle, const RepairSettings& options, const Query
 std::string why_no_grid(const Puzzle& puzzle) {
   if (puzzle.marks) return "the pencil marks contradict each other even without the givens";
   return puzzle.topology->spec().constraints.empty() ? "no grid of this shape exists, with or without givens"
-                                                     : "no grid obeys its clues, with or without givens";
+                                                     : "no grid obeys its rules and clues, with or without givens";
 }
 
 }  // namespace tresse

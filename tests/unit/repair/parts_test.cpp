@@ -203,6 +203,17 @@ BOOST_AUTO_TEST_CASE(what_contradicts_is_found_and_removed) {
   }
 }
 
+// A difference of 7 is impossible on side 4; the rule of those without a dot goes with the dots, but is not needed.
+BOOST_AUTO_TEST_CASE(single_parts_of_what_goes_together) {
+  const Puzzle p = with_clues(Puzzle(Topology::boxes(2, 2), Grid(4)), {{RuleKind::nonconsecutive, {}, {}, 0},
+                                                              {RuleKind::difference, {CellId(0), CellId(1)}, {7}, 0},
+                                                              {RuleKind::difference, {CellId(4), CellId(5)}, {2}, 0}});
+  const auto conflict = contradicting_parts(p, true, {}, {});
+  BOOST_TEST_REQUIRE(conflict.has_value());
+  BOOST_TEST(conflict->minimal);
+  BOOST_TEST(conflict->parts.size() == 1u);
+}
+
 // A rule that is read beside others is one of kRulesOfRest: without another clue, what the clues of the others are lowered to stays.
 BOOST_AUTO_TEST_CASE(what_a_clue_says_without_another_one) {
   const auto shape = Topology::boxes(3, 3);
