@@ -37,14 +37,6 @@ std::size_t usual(ClueShape shape, std::size_t side) {
 
 bool has_order(ClueShape shape) { return shape != ClueShape::pair && shape != ClueShape::cage && shape != ClueShape::corner; }
 
-// The cells in an order that tells places apart: a line without a direction may be read backwards.
-std::vector<CellId> place_of(const ClueRule& rule, const Constraint& clue) {
-  std::vector<CellId> cells = clue.cells;
-  if (!has_order(rule.shape)) ranges::sort(cells);
-  if (rule.shape == ClueShape::line && rule.look.begin == rule.look.end && cells.back() < cells.front()) ranges::reverse(cells);
-  return cells;
-}
-
 bool on_board(ClueShape shape) {
   return shape == ClueShape::cage || shape == ClueShape::line || shape == ClueShape::arrow || shape == ClueShape::clone;
 }
@@ -63,6 +55,15 @@ ClueDraw::ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std:
   }
 }
 
+// The cells in an order that tells places apart: a line without a direction may be read backwards, and what may stand at either end of
+// a row is the same clue.
+std::vector<CellId> ClueDraw::place_of(const ClueRule& rule, const Constraint& clue) const {
+  std::vector<CellId> cells = clue.cells;
+  if (!has_order(rule.shape) || (rule.shape == ClueShape::outside && !one_way_)) ranges::sort(cells);
+  if (rule.shape == ClueShape::line && rule.look.begin == rule.look.end && cells.back() < cells.front()) ranges::reverse(cells);
+  return cells;
+}
+
 bool ClueDraw::judge(const Constraint& clue, const Grid& grid) const { return judge_clue(clue, *topology_, grid); }
 
 bool ClueDraw::says_something(const Constraint& clue) const {
@@ -75,7 +76,7 @@ ClueOrbit ClueDraw::images(const ClueRule& rule, const Constraint& clue) const {
   for (const auto& map : maps_) {
     Constraint image = all[0];
     for (CellId& cell : image.cells) cell = map[cell.index()];
-    if (!has_order(rule.shape) || (rule.shape == ClueShape::outside && !one_way_)) ranges::sort(image.cells);
+    if (!has_order(rule.shape)) ranges::sort(image.cells);
     Cells place = place_of(rule, image);
     if (ranges::find(places, place) != places.end()) continue;
     const auto met = [&](CellId c) {

@@ -34,6 +34,7 @@ class ClueDraw {
 
   [[nodiscard]] std::vector<Cells> places(const ClueRule& rule);  // of shapes that have few: all of them
   [[nodiscard]] bool reads_one_way(const ClueRule& rule);
+  [[nodiscard]] Cells place_of(const ClueRule& rule, const Constraint& clue) const;
   [[nodiscard]] Constraint cage(const ClueRule& rule, CellId start);
   void join(const ClueRule& rule, std::vector<ClueOrbit>& cages);
   // The places of the clue and of its images, each once, without values. Empty: two share a cell, though clues of this shape keep apart.
