@@ -8,6 +8,7 @@
 #include "tresse/model/topology.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -238,7 +239,11 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   for (const Constraint& clue : s.constraints) {
     if (!kClueRules.has(clue.kind)) return bad(InputCode::bad_regions, std::string(name_of(clue.kind)) + " are no clues");
     if (const auto fault = clue_fault(clue, s)) {
-      return bad(InputCode::bad_regions, std::string(name_of(clue.kind)) + " " + *fault);
+      std::string where;  // the first cells
+      for (const CellId c : clue.cells) {
+        if (c.index() < t->cell_count() && where.size() < 24) where += (where.empty() ? " (" : ", ") + t->name(c);
+      }
+      return bad(InputCode::bad_regions, std::string(name_of(clue.kind)) + " " + *fault + where + (where.empty() ? "" : ")"));
     }
   }
   t->rules_ = rules_of(t->spec_);
@@ -355,15 +360,16 @@ bool Topology::are_peers(CellId a, CellId b) const {
 bool Topology::sees(CellId a, CellId b) const { return are_peers(a, b) || share_implied_house(a, b); }
 
 std::vector<CellId> Topology::peers(CellId c) const {
+  std::vector<std::uint64_t> seen((cell_count() + 63) / 64, 0);
+  const auto see = [&](CellId p) { seen[p.index() / 64] |= std::uint64_t{1} << p.index() % 64; };
+  for (const Membership& m : houses(c)) ranges::for_each(cells(m.house), see);
+  ranges::for_each(links(c), see);
+  seen[c.index() / 64] &= ~(std::uint64_t{1} << c.index() % 64);
   std::vector<CellId> all;
-  for (const Membership& m : houses(c)) {
-    const auto cells_of_house = cells(m.house);
-    all.insert(all.end(), cells_of_house.begin(), cells_of_house.end());
+  all.reserve(4 * side());
+  for (std::size_t w = 0; w < seen.size(); ++w) {
+    for (std::uint64_t left = seen[w]; left != 0; left &= left - 1) all.emplace_back(64 * w + static_cast<std::size_t>(std::countr_zero(left)));
   }
-  all.insert(all.end(), links(c).begin(), links(c).end());
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  all.erase(std::find(all.begin(), all.end(), c));
   return all;
 }
 

@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(clues_that_mean_nothing_are_refused) {
     TopologySpec spec = boxed(2, 2);
     spec.constraints = {{kind, std::move(cells), std::move(values), first}};
     const auto built = Topology::build(std::move(spec));
-    return built ? std::string() : built.error().detail;
+    return built ? std::string() : built.error().detail.substr(0, built.error().detail.find(" ("));
   };
   const CellId a(0), b(1), c(15);
   BOOST_TEST(fault(RuleKind::killer_cage, {a, b}, {3}).empty());
@@ -221,9 +221,12 @@ BOOST_AUTO_TEST_CASE(clues_that_mean_nothing_are_refused) {
   BOOST_TEST(fault(RuleKind::parity_line, {a, b, a}) == "parity line names a cell twice");
   BOOST_TEST(fault(RuleKind::sum_line, {a, b}).empty());  // a ten line
   BOOST_TEST(fault(RuleKind::boxes, {a}) == "boxes are no clues");
+  TopologySpec cage = boxed(2, 2);
+  cage.constraints = {{RuleKind::killer_cage, {b, b}, {3}, 0}};
+  BOOST_TEST(Topology::build(cage).error().detail == "killer cage names a cell twice (r1c2, r1c2)");
   TopologySpec wide = boxed(6, 6);
   wide.constraints = {{RuleKind::odd, {a}, {}, 0}};
-  BOOST_TEST(Topology::build(wide).error().detail == "odd cell is for sides up to 31");
+  BOOST_TEST(Topology::build(wide).error().detail == "odd cell is for sides up to 31 (r1c1)");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
