@@ -24,6 +24,7 @@
 #include "cli/report/format.hpp"
 #include "cli/report/report.hpp"
 #include "io/reader.hpp"
+#include "io/text.hpp"
 #include "io/writer.hpp"
 #include "library/answer.hpp"
 #include "model/rules/clue.hpp"
@@ -116,16 +117,16 @@ class JudgedSolver {
   }
 
   // Without its clues a puzzle is another one: the solver would be blamed for what it was not told.
-  void must_hold_clues(const Record& record) const {
+  [[nodiscard]] std::optional<InputError> lost_clues(const Record& record) const {
+    if (record.puzzle.topology->spec().constraints.empty()) return std::nullopt;
     std::vector<string> losses;
-    if (ranges::none_of(clue_rules(), [&](const ClueRule& rule) { return record.puzzle.rules().has(rule.kind); })) return;
     static_cast<void>(text_of(record, &losses));
-    for (const ClueRule& rule : clue_rules()) {
-      const string name(rule.name);
-      if (!record.puzzle.rules().has(rule.kind) || ranges::none_of(losses, [&](const string& loss) { return loss == name || loss == "clues (" + name + ")"; })) continue;
-      throw UsageError(record.file + ":" + std::to_string(record.line) + ": the format " + string(settings_.format->key) + " has no place for the clues (" + name +
-                       ") that the solver must know; --to json has");
-    }
+    const auto loss = ranges::find_if(losses, [](const string& text) {
+      return text.starts_with("clues (") || ranges::any_of(clue_rules(), [&](const ClueRule& rule) { return text == rule.name; });
+    });
+    if (loss == losses.end()) return std::nullopt;
+    return InputError{InputCode::unsupported, record.file, record.line, 0,
+                      "the format " + string(settings_.format->key) + " does not hold the " + *loss + " that the solver must know; --to json does"};
   }
 
   // A run of the solver of its own. May be called by many threads at once, as ask_all().
@@ -267,6 +268,7 @@ Shrunk shrink(const JudgedSolver& solver, const Record& record, const Asked& ask
 
 struct JudgedItem {
   Inputs::Item item;
+  std::optional<InputError> lost;  // clues that the solver would not be told
   std::optional<Asked> asked;
   std::optional<Asked> alone;  // --batch: asked again, for this puzzle only
   std::optional<Shrunk> shrunk;
@@ -280,16 +282,16 @@ struct JudgedBlock {
 
 void ask_block(JudgedBlock& block, const JudgedSolver& solver, bool batch, const StopToken& stop) {
   std::vector<const Record*> records;
-  for (const JudgedItem& i : block.items) {
+  for (JudgedItem& i : block.items) {
     if (!i.item.item) continue;
-    solver.must_hold_clues(*i.item.item);
-    records.push_back(&*i.item.item);
+    i.lost = solver.lost_clues(*i.item.item);
+    if (!i.lost) records.push_back(&*i.item.item);
   }
   if (records.empty()) return;
   std::vector<Asked> all = solver.ask_all(records, stop);
   std::size_t next = 0;
   for (JudgedItem& i : block.items) {
-    if (!i.item.item) continue;
+    if (!i.item.item || i.lost) continue;
     const Record& record = *i.item.item;
     i.asked = std::move(all[next++]);
     if (batch && i.asked->known() && i.asked->judgement.kind != Disagreement::no_disagreement) {
@@ -352,7 +354,7 @@ string judged_words(const JudgedItem& r, const ReportOptions& options) {
   if (r.shrunk) {
     const Puzzle& p = r.shrunk->record.puzzle;
     text += row(r.shrunk->minimal ? "minimal" : "smaller",
-                write_puzzle_line(p, w) + "  (" + std::to_string(p.clue_count()) + " givens: " + r.shrunk->asked.judgement.why + ")");
+                write_puzzle_line(p, w) + "  (" + io::counted(p.clue_count(), "given") + ": " + r.shrunk->asked.judgement.why + ")");
   }
   return text;
 }
@@ -364,10 +366,11 @@ class Judge {
   // In the order of the input; false: it is over.
   bool take(JudgedBlock& block) {
     for (JudgedItem& i : block.items) {
-      if (!i.item.item) {
-        happened |= complain(run_, i.item.item.error());
+      if (!i.item.item || i.lost) {
+        const InputError& fault = i.lost ? *i.lost : i.item.item.error();
+        happened |= complain(run_, fault);
         const ReportOptions& report = run_.options.report;
-        if (row_of(report.format).fields) text(report_error(i.item.index, i.item.item.error(), report));
+        if (row_of(report.format).fields) text(report_error(i.item.index, fault, report));
         continue;
       }
       if (!i.asked || !i.asked->known() || (i.alone && !i.alone->known())) break;
@@ -501,7 +504,7 @@ std::uint32_t run_judged(const Run& run) {
     while (block.items.size() < (batch ? kBatch : 1)) {
       auto item = next_or_stop(run, inputs);
       if (!item) break;
-      block.items.push_back({std::move(*item), {}, {}, {}});
+      block.items.push_back({std::move(*item), {}, {}, {}, {}});
       if (inputs.waits()) break;
     }
     if (block.items.empty()) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 
+#include "base/pieces.hpp"
 #include "base/ranges.hpp"
 #include "io/text.hpp"
 #include "io/write/parts.hpp"
@@ -240,9 +241,11 @@ void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses) {
   if (is_unusual(t) && !keeps.shape) losses->push_back("shape (" + t.describe() + ")");
   if (!t.spec().extra_houses.empty() && !keeps.extra) losses->push_back("extra houses");
   if (!t.spec().extra_regions.empty() && !keeps.extra) losses->push_back("extra regions");
+  std::vector<std::string_view> clues;
   for (const ClueRule& rule : clue_rules()) {
-    if (!keeps.clues && t.rules().has(rule.kind)) losses->push_back("clues (" + std::string(rule.name) + ")");
+    if (!keeps.clues && t.rules().has(rule.kind)) clues.push_back(rule.name);
   }
+  if (!clues.empty()) losses->push_back("clues (" + joined(clues) + ")");
   if (!puzzle.name.empty() && !keeps.name) losses->push_back("name");
   if (keeps.name && without_controls(puzzle.name) != puzzle.name)
     losses->push_back("control characters of the name");

@@ -68,8 +68,8 @@ class JudgeTest(unittest.TestCase):
     def test_clues_need_a_format_that_has_them(self):
         killer = '{"puzzle":"1234341221434...","constraints":{"killercage":[{"cells":["r1c1","r1c2"],"value":"3"}]}}'
         solver = PROGRAM + " solve --format line -"
-        _, _, run = self.judge(solver, puzzles=(killer,), code=2)
-        self.assertIn("the format line has no place for the clues (killer cage)", run.stderr)
+        _, _, run = self.judge(solver, puzzles=(killer,), code=3)
+        self.assertIn("the format line does not hold the clues (killer cage)", run.stderr)
         self.assertIn("--to json", run.stderr)
         _, summary, _ = self.judge(solver, "--to", "json", puzzles=(killer,), code=0)
         self.assertEqual(summary["agree"], 1)
