@@ -62,9 +62,16 @@ string told(const std::vector<string>& givens, const std::vector<string>& clues)
   return text;
 }
 
+// What --parts lets go: "given", "clue".
+string part_name(Removable what, const Puzzle& puzzle) {
+  if (what == Removable::clues) return "clue";
+  return what == Removable::givens || !has_clues(puzzle) ? "given" : "given or clue";
+}
+
 // --all.
 struct RedundantReport : Reported {
   const Redundant& r;
+  Removable what;
 
   [[nodiscard]] std::vector<string> names(const std::vector<CellId>& cells) const {
     return library::named_values(topology(), cells, puzzle().givens);
@@ -91,8 +98,10 @@ struct RedundantReport : Reported {
     return (text.empty() ? "-" : text) + "\n";
   }
   [[nodiscard]] string text() const {
-    return head() + counted(puzzle(), r.cells.size(), r.clues.size()) +
-           (r.cells.size() + r.clues.size() == 1 ? " can be removed: " : " can be removed, each alone: ") + line() +
+    const std::size_t all = r.cells.size() + r.clues.size() + r.open.size() + r.open_clues.size();
+    const string begin = all == 0 ? "no " + part_name(what, puzzle()) + " can be removed\n"
+                                  : counted(puzzle(), r.cells.size(), r.clues.size()) + (all == 1 ? " can be removed: " : " can be removed, each alone: ") + line();
+    return head() + begin +
            (undecided() ? std::to_string(r.open.size() + r.open_clues.size()) + " undecided (?): " + why() + "\n" : "") + "\n";
   }
 };
@@ -101,7 +110,7 @@ RecordOutput all_redundant(const Reported& of, Removable what, const Query& quer
   const Redundant r = redundant_givens(of.puzzle(), query, stop, what);
   if (r.before != Verdict::unique) return refused(of, r.before, r.reason, r.detail);
   RecordOutput o;
-  const RedundantReport report{of, r};
+  const RedundantReport report{{of}, r, what};
   if (report.undecided()) o.happened = kUndecided;
   o.out = written(report, of.options.format);
   return o;
@@ -109,6 +118,7 @@ RecordOutput all_redundant(const Reported& of, Removable what, const Query& quer
 
 struct MinimizedReport : Reported {
   const Minimized& m;
+  Removable what;
   bool smallest = false;
 
   [[nodiscard]] std::vector<string> removed() const { return library::named_values(topology(), m.removed, puzzle().givens); }
@@ -133,7 +143,7 @@ struct MinimizedReport : Reported {
   [[nodiscard]] string words() const {
     string text = counted(puzzle(), m.result.clue_count(), clues_left().size()) + " left, ";
     if (m.minimum) return text + "proven to be the fewest";
-    text += m.minimal ? "none of them can be removed" : "not shown to be minimal";
+    text += m.minimal ? "no " + part_name(what, puzzle()) + " can be removed" : "not shown to be minimal";
     if (smallest) text += "; not proven to be the fewest, at least " + std::to_string(m.lower) + " stay";
     return m.reason == StopReason::none ? text : text + " (" + library::why(m.reason, m.detail) + ")";
   }
@@ -167,8 +177,12 @@ RecordOutput minimized(const Reported& of, const MinimizeRequest& request, const
       return o;
     }
     if (!seen.emplace(m.removed, m.removed_clues).second) continue;
-    if (!(request.smallest ? m.minimum : m.minimal)) o.happened |= kUndecided;
-    o.out += written(MinimizedReport{of, m, request.smallest}, of.options.format);
+    const MinimizedReport report{{of}, m, request.what, request.smallest};
+    o.out += written(report, of.options.format);
+    if (!(request.smallest ? m.minimum : m.minimal)) {
+      o.happened |= kUndecided;
+      if (of.options.format == ReportFormat::line) o.err += of.short_message(report.words());
+    }
     if (o.happened != 0) break;
   }
   return o;
