@@ -92,6 +92,10 @@ std::uint32_t run_canon(const Run& run) {
     throw UsageError("--transform has no place in " + std::string(named ? "--to " : "--format ") + to + ": use --to line, --to json or " +
                      "--format ndjson");
   }
+  // Bad records are told on standard error only, but for lines, of which each input has one.
+  const bool lines = to == "line" || to == "rows";
+  Options told = run.options;
+  if (named && !lines) told.report.format = ReportFormat::text;
   // Without --to, text is the line too, and loses as much.
   Options written_as = run.options;
   if (report.format == ReportFormat::text) written_as.report.format = ReportFormat::line;
@@ -118,7 +122,9 @@ std::uint32_t run_canon(const Run& run) {
     }
     if (reason != StopReason::none) {
       output.happened = kUndecided;
-      output.out = "unknown (" + std::string(name_of(reason)) + ")\n";
+      const std::string unknown = "unknown (" + std::string(name_of(reason)) + ")";
+      if (lines) output.out = unknown + "\n";
+      else if (output.err.empty()) output.err = of.message(unknown);
       return output;
     }
     if (!named) {
@@ -136,7 +142,7 @@ std::uint32_t run_canon(const Run& run) {
     return output;
   };
   const bool bulk = !json && !transform && to == "line" && !run.options.time_limit;
-  return run_records(run, framing, work, bulk ? bulk_forms(report.blank) : BulkWork{});
+  return run_records(run.with(told), framing, work, bulk ? bulk_forms(report.blank) : BulkWork{});
 }
 
 }  // namespace tresse::cli

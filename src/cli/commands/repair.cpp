@@ -120,6 +120,10 @@ Grid read_target(const Options& options) {
   if (!item) throw UsageError("--to: nothing to read");
   if (!item->item) refuse_input("--to", item->item.error());
   options.tell(warnings_of(*item->item));
+  if (const auto second = inputs.next()) {
+    if (!second->item) refuse_input("--to", second->item.error());
+    throw UsageError("--to takes one grid, and there are more");
+  }
   const Puzzle& puzzle = item->item->puzzle;
   if (!puzzle.givens.complete()) throw UsageError("--to takes a full grid");
   if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {

@@ -41,7 +41,7 @@ struct VicinityReport : Reported {
   }
   [[nodiscard]] string line() const {
     if (all.reason != StopReason::none) return "unknown (" + string(name_of(all.reason)) + ")\n";
-    return all.found == 0 ? "none\n" : "";
+    return all.found == 0 ? "no neighbours\n" : "";
   }
   [[nodiscard]] string text() const {
     string text = heading() + ": " + std::to_string(all.found) + " neighbours, each as its canonical form (" +

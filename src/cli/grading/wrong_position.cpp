@@ -1,4 +1,5 @@
 // The puzzle as it began is that of --original, else what the text of the position says of it.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/grading/explain.hpp"
@@ -42,8 +43,9 @@ struct WrongPosition : Reported {
     if (steps) j["steps"] = nlohmann::ordered_json::array();
     return j;
   }
-  [[nodiscard]] std::string line() const { return explain(puzzle(), check) + "Correct that first, then ask again.\n"; }
-  [[nodiscard]] std::string text() const { return head() + line() + "\n"; }
+  [[nodiscard]] std::string words() const { return explain(puzzle(), check) + "Correct that first, then ask again.\n"; }
+  [[nodiscard]] std::string line() const { return steps ? words() : "wrong\n"; }  // of candidates: one line for a record
+  [[nodiscard]] std::string text() const { return head() + words() + "\n"; }
 };
 
 }  // namespace
@@ -57,7 +59,14 @@ std::optional<RecordOutput> wrong_position(const Reported& of, const Engine& eng
   if (!check.wrong()) return std::nullopt;
   RecordOutput output;
   output.happened = kNegative;
-  output.out = written(WrongPosition{{of}, check, steps}, of.options.format);
+  const WrongPosition wrong{{of}, check, steps};
+  output.out = written(wrong, of.options.format);
+  if (!steps && of.options.format == ReportFormat::line) {
+    std::string words = wrong.words();
+    words.pop_back();
+    std::replace(words.begin(), words.end(), '\n', ' ');
+    output.err = of.short_message(words);
+  }
   return output;
 }
 

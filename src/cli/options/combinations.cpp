@@ -95,12 +95,13 @@ constexpr Combination kCombinations[] = {
     {"encoding amo prepare", "solve count", "--engine auto, sat, portfolio or all", "", "--engine native"},
     {"backend sat-threads polarity restarts", "solve count", "--engine auto, sat or all", "", "--engine portfolio"},
     {"seed", "solve count", "--engine auto, native, sat, portfolio or all", "", "--engine logic"},
-    {"seed unique solutions", "repair", "", "--to", "--to 1234341221434321"},
+    {"seed unique solutions parts", "repair", "", "--to", "--to 1234341221434321"},
     {"seed", "solve verify", "", "--certificate, unless --certificate-strand is native", "--certificate DIR",
      [](const Options& o) {
        return !o.has("certificate") || value_is(o, "certificate-strand", "sat", "native") || value_is(o, "engine", "auto", "all", "native");
      }},
     {"seed", "minimize", "", "--all", "--all"},
+    {"seed", "judge", "", "--no-shrink", "--no-shrink"},
     {"book", "sheet", "--title TEXT", "", ""},
     {"captions", "sheet", "", "--solutions only", "--solutions only"},
     {"solution-pages", "sheet", "--solutions end", "", "--solutions none"},

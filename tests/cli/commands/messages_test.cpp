@@ -169,6 +169,47 @@ BOOST_AUTO_TEST_CASE(a_repair_that_may_not_be_the_smallest_says_so) {
   BOOST_TEST(run({"repair", "--quiet", kEmpty}).err == "");
 }
 
+// Each says what may go, and a limit is told where the line has no room for it.
+BOOST_AUTO_TEST_CASE(what_minimize_says) {
+  const auto last_line = [](std::vector<std::string> args) {
+    args.insert(args.begin(), {"minimize", "--format", "text"});
+    const std::string out = run(args).out;
+    return out.substr(out.rfind('\n', out.size() - 3) + 1);
+  };
+  BOOST_TEST(last_line({"--all", "--parts", "clues", kEasy}) == "no clue can be removed\n\n");
+  BOOST_TEST(last_line({"--all", ".3....2..1..4..."}) == "no given can be removed\n\n");
+  BOOST_TEST(says(run({"minimize", "--format", "text", "--parts", "clues", kEasy}).out, " left, no clue can be removed\n"));
+  const Outcome o = run({"minimize", "--smallest", "--node-limit", "1", "--format", "line", kEasy});
+  BOOST_TEST(o.code == 4);
+  BOOST_TEST(says(o.err, "not proven to be the fewest, at least "), o.err);
+}
+
+BOOST_AUTO_TEST_CASE(formats_of_files_have_no_words_between_puzzles) {
+  const std::string mixed = kEasy + "\nbad\n" + kEasy + "\n";
+  for (const char* to : {"json", "csv", "sdk"}) {
+    const Outcome o = run({"canon", "--to", to, "-"}, mixed);
+    BOOST_TEST(o.code == 3, to);
+    BOOST_TEST(!says(o.out, "error"), to << o.out);
+    BOOST_TEST(says(o.err, "standard input:2:"), o.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(one_grid_is_asked_for) {
+  const Outcome o = run({"repair", "--to", "-", "2..............."}, "2314142331424231\n1234341221434321\n");
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(o.err == "tresse: --to takes one grid, and there are more\n", o.err);
+}
+
+// A puzzle whose clues the solver would not be told is an error in its place.
+BOOST_AUTO_TEST_CASE(judge_goes_on_behind_clues) {
+  const std::string killer = R"({"puzzle":"2........1....3.","n":4,"constraints":{"killercage":[{"cells":["R2C4","R3C2"],"value":"3"}]}})";
+  const Outcome o = run({"judge", "--solver", "echo 2314142331424231", "--format", "json", "-"}, killer + "\n{\"puzzle\":\".3....2..1..4...\"}\n");
+  BOOST_TEST(o.code == 3);
+  BOOST_TEST(says(o.out, "does not hold the clues (killer cage) that the solver must know"), o.out);
+  BOOST_TEST(says(o.out, "\"agree\":1"), o.out);
+  BOOST_TEST(o.out.ends_with("]\n"), o.out);
+}
+
 BOOST_AUTO_TEST_CASE(what_people_type_first) {
   const auto refused = [](const std::vector<std::string>& args, const std::string& err) {
     check({args, "", 2, "tresse: " + err + "\n", ""});
