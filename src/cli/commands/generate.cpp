@@ -27,7 +27,7 @@ namespace {
 using std::string;
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kGeneratedColumns = "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed,scale_level,score";
+constexpr std::string_view kGeneratedColumns = "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed,scale_level,score,verdict";
 
 // Nine digits: the last bits of a logarithm are the C library's own, and the bytes shall be the same on
 // every machine.
@@ -44,8 +44,11 @@ struct GeneratedReport : Reported {
   const library::GeneratedPuzzle& made;
 
   [[nodiscard]] string level() const { return made.level ? string(name_of(level_of(*made.level))) : string(); }
+  [[nodiscard]] string verdict() const { return plan.job.request.unique ? "unique" : "unknown"; }
+  // The path that is told may be another one than that of the level, and not have its hardest technique.
   [[nodiscard]] string hardest() const {
-    return made.level && made.level->hardest ? string(technique_of(*made.level->hardest).key) : string();
+    const bool there = made.level && made.level->hardest && used()[static_cast<std::size_t>(*made.level->hardest)] != 0;
+    return there ? string(technique_of(*made.level->hardest).key) : string();
   }
   [[nodiscard]] string weight() const { return made.made.log_weight ? weight_text(*made.made.log_weight) : string(); }
   // How often each technique was used on the path that is told.
@@ -72,15 +75,13 @@ struct GeneratedReport : Reported {
   [[nodiscard]] Json fields() const {
     const GenerateRequest& request = plan.job.request;
     Json j = record_fields();
-    put_keys(j, "seed", plan.job.seed, "verdict", request.unique ? "unique" : "unknown");
+    put_keys(j, "seed", plan.job.seed, "verdict", verdict());
     if (!request.unique) j["reason"] = name_of(StopReason::not_asked);
     if (request.minimal) j["minimal"] = true;
     j["solution"] = json_of(*record.solution);
     if (made.level) {
       j["level"] = level();
-      // The path that is told may be another one than that of the level, and not have its hardest technique.
-      const bool there = made.level->hardest && used()[static_cast<std::size_t>(*made.level->hardest)] != 0;
-      put_keys(j, "hardest", or_null(there ? hardest() : string()), "solved_by_logic", made.level->closed);
+      put_keys(j, "hardest", or_null(hardest()), "solved_by_logic", made.level->closed);
     }
     if (made.scale) {
       j["rating"] = rating_json(*made.scale);
@@ -112,7 +113,7 @@ struct GeneratedReport : Reported {
   [[nodiscard]] string rows() const { return write_rows(puzzle().givens, symbols()); }
   [[nodiscard]] std::vector<CsvRow> table() const {
     const auto [er, ep, ed, scale_level, score] = rating_columns(made.scale);
-    return {row(line_of(*record.solution), level(), hardest(), er, ep, ed, weight(), std::to_string(plan.job.seed), scale_level, score)};
+    return {row(line_of(*record.solution), level(), hardest(), er, ep, ed, weight(), std::to_string(plan.job.seed), scale_level, score, verdict())};
   }
 };
 

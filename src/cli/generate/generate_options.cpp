@@ -143,9 +143,9 @@ std::uint64_t hash(std::uint64_t h, const string& text) {
 }
 
 string fingerprint(const Options& o, const GeneratePlan& plan) {
-  // With more tries or time the same puzzles are found, and more.
+  // With more tries, time or memory the same puzzles are found, and more.
   static const std::set<string> kFree = {"count",  "jobs",   "progress", "quiet", "seed",
-                                         "resume", "inputs", "verbose",  "tries", "time-limit"};
+                                         "resume", "inputs", "verbose",  "tries", "time-limit", "memory-limit", "color"};
   string text;
   for (const auto& [name, value] : o.values) {
     if (kFree.count(name) != 0) continue;
@@ -209,6 +209,9 @@ GeneratePlan generate_plan(const Options& o) {
     }
   }
   if (o.has("certificate")) plan.certificate = certificate_by(o, o.text_or("certificate-strand", "sat"));
+  if (o.has("rules") && o.has("certificate") && o.text_or("certificate-strand", "sat") != "sat") {
+    throw UsageError("--rules with --certificate needs --certificate-strand sat: the others prove no clues");
+  }
   if (!o.read.alphabet.empty() && !library::find_alphabet(o.read.alphabet, request.topology->side())) {
     throw UsageError("--alphabet: '" + o.read.alphabet + "' is not an alphabet for side " + std::to_string(request.topology->side()));
   }

@@ -21,6 +21,8 @@ std::string words_of_filter(std::string_view filter) {
       {"clues", "wrong number of givens"},
       {"too many clues", "too many givens"},
       {"too few clues", "it has, or needs, too few clues"},
+      {"no grid", "no full grid was found"},
+      {"no solution", "its givens contradict each other"},
       {"layout", "its clues do not satisfy a negative rule"},
       {"minimal", "not minimal"},
       {"no-pattern", "lacks a required pattern"},

@@ -117,6 +117,7 @@ void fill_in(Options& o, const Command& command, const StopToken& stop) {
                     : v.count("resume") != 0     ? ReportFormat::line
                     : v.count("cube") != 0       ? ReportFormat::ndjson
                     : v.count("plan") != 0       ? ReportFormat::ndjson
+                    : v.count("rules") != 0      ? ReportFormat::ndjson  // of generate: only JSON holds clues
                     : o.console->json && find_option(command, "format") != nullptr ? ReportFormat::ndjson
                     : o.console->output_terminal ? ReportFormat::text
                                                  : ReportFormat::line;

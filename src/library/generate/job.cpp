@@ -67,9 +67,10 @@ struct Bounds {
 Result<RuleKind, string> rule_named(string_view asked) {
   std::vector<string> known;
   for (const ClueRule& rule : clue_rules()) {
-    string& name = known.emplace_back(in_small_letters(rule.name));
+    string name = in_small_letters(rule.name);
     ranges::replace(name, ' ', '-');
     if (in_small_letters(asked) == name || (asked == rule.key && rule.shape != ClueShape::listed)) return rule.kind;
+    if (rule.shape != ClueShape::numbers) known.push_back(std::move(name));
   }
   return Failure{"unknown rule " + name_among(asked, known)};
 }
@@ -376,7 +377,7 @@ class JobMaker {
     const bool scored = scale.scoring != nullptr;
     const auto setting = scored ? first_of({"rating", "pearl", "diamond"}) : first_of({"score"});
     if (setting.empty()) return;
-    refuse(name(setting) + ": the scale " + string(scale.key) + (scored ? " has a score and no ER, EP, ED" : " has no score"));
+    refuse(scored ? name(setting) + ": the scale " + string(scale.key) + " has a score and no ER, EP, ED" : name(setting) + " needs {scale} hodoku");
   }
 
   void take_rest() {
@@ -420,22 +421,32 @@ class JobMaker {
 }  // namespace
 
 std::shared_ptr<const Topology> grid_topology(const GridOptions& options) {
-  const auto contradict = [&] { refuse(string(options.order ? "{order}, " : "") + "{box}, {side} and {regions} contradict each other"); };
+  const auto contradict = [&] {
+    std::vector<string> said;
+    for (const auto& [given, name] : {std::pair{options.order.has_value(), "{order}"}, {options.box.has_value(), "{box}"}, {options.side.has_value(), "{side}"},
+                                      {!options.regions.empty(), "{regions}"}, {options.latin, "{latin}"}}) {
+      if (given) said.emplace_back(name);
+    }
+    const string last = std::move(said.back());
+    said.pop_back();
+    refuse(joined(said, ", ") + " and " + last + " contradict each other");
+  };
   TopologySpec spec;
   spec.diagonals = options.diagonals;
   spec.windoku = options.windoku;
   spec.global_rules = options.global_rules;
   std::optional<BoxShape> box = options.box;
   if (options.order) {
-    if (box) contradict();
-    box = BoxShape{*options.order, *options.order};
+    const BoxShape square{*options.order, *options.order};
+    if (box && !(*box == square)) contradict();
+    box = square;
   }
   if (!options.regions.empty()) {
     if (box || options.latin) contradict();
     spec.regions = options.regions;
     spec.side = static_cast<std::size_t>(std::lround(std::sqrt(double(options.regions.size()))));
   } else if (box) {
-    if (options.latin) refuse("{latin}: no boxes");
+    if (options.latin) contradict();
     spec.side = box->rows * box->cols;
   } else {
     spec.side = options.side.value_or(9);

@@ -111,8 +111,8 @@ BOOST_AUTO_TEST_CASE(puzzles_to_order) {
     BOOST_TEST((level == "Medium" || level == "Hard"));
   }
   const std::vector<std::pair<std::vector<std::string>, std::string>> refused = {
-      {{"--score", "500"}, "--score: the scale se121 has no score"},
-      {{"--scale", "sukaku", "--score", "500"}, "--score: the scale sukaku has no score"},
+      {{"--score", "500"}, "--score needs --scale hodoku"},
+      {{"--scale", "sukaku", "--score", "500"}, "--score needs --scale hodoku"},
       {{"--scale", "hodoku", "--rating", "5.0"}, "--rating: the scale hodoku has a score and no"},
       {{"--scale", "hodoku", "--pearl"}, "--pearl: the scale hodoku has a score and no ER, EP, ED"},
       {{"--scale", "hodoku", "--level", "expert"}, "(easy, medium, hard, unfair, extreme)"},

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(figures_are_those_of_the_scale) {
   const RatingReport score = rate(*hard.puzzle, settings);
   BOOST_TEST(score.score.value().level == "Unfair");
   BOOST_TEST(score.score.value().score <= 1700u);
-  BOOST_TEST(refusal([](auto& s) { s.score = "5.."; }) == "score: the scale se121 has no score");
+  BOOST_TEST(refusal([](auto& s) { s.score = "5.."; }) == "score needs scale hodoku");
   GenerateSettings wrong;
   wrong.scale = "sukaka";
   BOOST_TEST((generate(1, wrong).reason == StopReason::bad_request));
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(what_the_command_refuses_is_refused) {
   BOOST_TEST(refusal([](auto& s) {
                s.grid.box_rows = s.grid.box_cols = 3;
                s.latin = true;
-             }) == "latin: no boxes");
+             }) == "box and latin contradict each other");
   for (const char* er : {"6.55", "-1", "200", "nan", "", ".."}) {
     const std::string why = refusal([&](auto& s) { s.rating = er + std::string(".."); });
     BOOST_TEST(why.starts_with("rating takes "), why);

@@ -215,7 +215,7 @@ BOOST_AUTO_TEST_CASE(the_options_of_a_grid_agree) {
   BOOST_TEST(refused_grid(o).ends_with("contradict each other"));
   o.side.reset();
   o.latin = true;
-  BOOST_TEST(refused_grid(o) == name("latin") + ": no boxes");
+  BOOST_TEST(refused_grid(o) == name("box") + " and " + name("latin") + " contradict each other");
   o = {};
   o.side = 11;
   BOOST_TEST(refused_grid(o).find("has no usual boxes") != std::string::npos);
