@@ -314,6 +314,7 @@ void read_whole(const SettingRow& row, std::string_view text, Whole& to) {
   const auto [end, error] = std::from_chars(text.data(), last, value);
   if (error != std::errc() || end != last) {
     const bool negative = text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == text.npos;
+    if (negative && (row.least > 0 || row.most > 0)) check_range(row, decimal_of(text).value);
     const bool large = error == std::errc::result_out_of_range && end == last;
     refuse(row, std::string("takes a whole number") + (negative ? " from 0" : "") +
                     (large ? " up to " + std::to_string(std::numeric_limits<Whole>::max()) : "") + ", not " + quoted(text));

@@ -11,6 +11,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/settings.hpp"
+#include "io/text.hpp"
 #include "library/bench.hpp"
 
 namespace tresse::cli {
@@ -113,9 +114,9 @@ nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
 std::string as_text(const nlohmann::ordered_json& j, bool first) {
   std::string text;
   if (first) {
-    text += printed("kernel %s, %s, limit %llu, seed %llu, %llu rounds, %llu jobs\n", j["kernel"].get<std::string>().c_str(),
-                    j["way"].get<std::string>().c_str(), j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(),
-                    j["rounds"].get<unsigned long long>(), j["jobs"].get<unsigned long long>());
+    text += printed("kernel %s, %s, limit %llu, seed %llu, %s, %s\n", j["kernel"].get<std::string>().c_str(), j["way"].get<std::string>().c_str(),
+                    j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(), io::counted(j["rounds"].get<std::size_t>(), "round").c_str(),
+                    io::counted(j["jobs"].get<std::size_t>(), "job").c_str());
     text += printed("%-32s %8s %7s %7s %8s %8s %8s | ns: %6s %8s %8s | %10s\n", "set", "puzzles", "none", "unique", "multiple", "nodes",
                     "no guess", "min", "median", "max", "per second");
   }

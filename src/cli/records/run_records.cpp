@@ -253,6 +253,9 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
         if (item && item->item) {
           if (!item->item->warnings.empty()) o.err = warnings_of(*item->item) + o.err;
           if (options.verbose) o.err = detected(*item->item, last_read_as) + o.err;
+          const char blank = report.blank;
+          if (blank != '.' && write_options(*item->item, report).alphabet.symbols().find(blank) != std::string::npos)
+            o.lost.push_back({place_of(*item->item), std::string("--write-blank: ") + blank + " is a value here, so a blank is written as ."});
         }
       }
       if (framing.before_writing) framing.before_writing(o);
