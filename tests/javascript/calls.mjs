@@ -18,6 +18,14 @@ const tresse = await load({ warn: (text) => warnings.push(text) });
 for (const puzzle of [line, cells, rows, { puzzle: cells }, new TextEncoder().encode(line)]) assert.equal(verdict(tresse.solve(puzzle)), "unique");
 assert.equal(tresse.run("solve", { input: rows }).records[0].verdict, "unique");
 for (const puzzle of [[...cells, 0], cells.slice(1), [...rows.slice(0, 8), [1, 2]], undefined, ""]) assert.ok("error" in tresse.solve(puzzle));
+const corner = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]; // of an empty 9x9: without the empty cells it is a 4x4
+for (const empty of [null, undefined, "", 0]) {
+  const large = Array.from({ length: 9 }, (_, row) => Array.from({ length: 9 }, (_, column) => corner[row]?.[column] ?? empty));
+  for (const puzzle of [large, large.flat()]) assert.deepEqual([tresse.solve(puzzle).side, tresse.solve(puzzle).clues], [9, 16]);
+}
+assert.equal(tresse.solve(Object.assign(Array(81), { 3: 4 })).clues, 1);
+for (const puzzle of [Int8Array.from(cells), rows.map((row) => Uint8Array.from(row)), line.match(/.{9}/g), [...line]]) assert.equal(verdict(tresse.solve(puzzle)), "unique");
+assert.equal(tresse.solve(["1...", "..2.", "3...", "4..."]).side, 4);
 assert.equal(verdict(tresse.solve(line, { colour: "red" })), "usage");
 assert.equal(verdict(tresse.grade(line, { uniqueness: "no" })), "usage");
 assert.equal(tresse.grade(line, { uniqueness: false }).uniqueness, false);

@@ -21,3 +21,14 @@ tresse.convert(puzzle, { to: "png" });
 pool.records("grade", [puzzle], { scale: "se121", signal: new AbortController().signal });
 // @ts-expect-error it gives no records
 pool.records("convert", [puzzle]);
+tresse.solve(Array(81).fill(null));
+tresse.solve(new Int8Array(81));
+tresse.solve({ puzzle: [0] });
+// @ts-expect-error no puzzle
+tresse.solve(() => 1);
+// @ts-expect-error no puzzle
+tresse.solve(new Map());
+// @ts-expect-error no puzzle
+tresse.solve(new Date());
+// @ts-expect-error help is no record
+tresse.run("solve", { options: { help: true } });

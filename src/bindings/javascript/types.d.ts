@@ -1,7 +1,9 @@
 // Made by derive.mjs: what a call takes are the options of the command line, what it gives are the records of docs/json.md.
 
-/** A puzzle in any format that Tresse reads; rows or cells as numbers, 0 for an empty cell; or JSON as an object. */
-export type Puzzle = string | Uint8Array | number[] | number[][] | object;
+/** The number in a cell; 0 and null: the cell is empty. */
+export type Cell = number | null | undefined;
+/** A puzzle in any format that Tresse reads; cells, or rows of cells; or JSON as an object. */
+export type Puzzle = string | Uint8Array | ArrayLike<Cell> | ArrayLike<ArrayLike<Cell>> | { readonly [key: string]: unknown };
 /** A number, or the first and the last one; null: no bound. */
 export type Range = string | number | [number | null, number | null];
 

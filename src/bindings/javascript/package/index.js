@@ -35,18 +35,23 @@ export function attempt(make) {
   }
 }
 
+const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+// null, a hole and a text of blanks are empty cells: no cell is left out.
+const filled = (cells) => Array.from(cells, (cell) => (String(cell ?? "").trim() === "" && !isList(cell) ? 0 : cell));
+
 /** A puzzle as text: rows of numbers with blanks between them, JSON of an object. What is no square stays one row, which is refused. */
 export function textOf(puzzle) {
   if (typeof puzzle === "string" || puzzle instanceof Uint8Array) return puzzle;
   if (typeof puzzle !== "object" || puzzle === null) refuse(`a puzzle is a text, bytes, an array of numbers or an object, not ${kindOf(puzzle)}`);
-  if (!Array.isArray(puzzle)) {
+  if (!isList(puzzle)) {
     const { text, why } = inJson(puzzle);
     return text ?? refuse(`the puzzle cannot be written as JSON${why}`);
   }
-  const side = Math.sqrt(puzzle.length);
-  const square = Number.isInteger(side) && !puzzle.some(Array.isArray);
-  const rows = square ? Array.from({ length: side }, (_, row) => puzzle.slice(row * side, (row + 1) * side)) : puzzle.some(Array.isArray) ? puzzle : [puzzle];
-  return rows.map((row) => [row].flat().join(" ") + "\n").join("");
+  const list = filled(puzzle);
+  const side = Math.sqrt(list.length);
+  const inRows = list.some((one) => isList(one) || (typeof one === "string" && one.length >= list.length));
+  const square = Number.isInteger(side) ? Array.from({ length: side }, (_, row) => list.slice(row * side, (row + 1) * side)) : [list];
+  return (inRows ? list : square).map((row) => (isList(row) ? filled(row) : [row]).join(" ") + "\n").join("");
 }
 
 function inJson(object) {
@@ -149,7 +154,7 @@ export function callOf(command, args) {
   if (!isObject(options ?? {})) refuse(`the options are an object, not ${kindOf(options)}`);
   for (const [key, value] of Object.entries(options ?? {})) {
     if (value === undefined || value === null) continue;
-    if (["format", "help", "helpAll", "help-all"].includes(key)) refuse(`${command}() gives records: run() has the option ${key}`);
+    if (key === "format") refuse(`${command}() gives records: run() has the option format`);
     if (commands[command].options[key] === "written") refuse(`${command}() writes no files: run() has the option ${key}, and gives them`);
   }
   return {
