@@ -155,6 +155,10 @@ await assert.rejects(listed("solve", [line], { regions: "nofile" }), /no such fi
 for (const command of ["convert", "generate", "nothing"]) await assert.rejects(listed(command, [line]), /no records/);
 assert.deepEqual(await listed("solve", [line, circular, "", line, null]), ["1 unique", "2 the puzzle cannot be written as JSON: Converting circular structure to JSON",
   "3 no puzzle in it", "4 unique", "5 a puzzle is a text, bytes, an array of numbers or an object, not null"]);
+const wide = "5" + ".".repeat(15); // no 4x4: 16 of them would be a 16x16
+assert.deepEqual((await listed("solve", Array(16).fill(wide))).map((said) => said.split(" ")[0]), Array.from({ length: 16 }, (_, n) => String(n + 1)));
+assert.equal((await listed("solve", line.match(/.{9}/g))).filter((said) => /no format fits/.test(said)).length, 9);
+assert.match((await listed("solve", [`${line}\n${line}`, line])).join(), /^1 solve\(\) takes one puzzle.*,2 unique$/);
 const warned = [];
 const loud = await workers({ count: 1, warn: (text) => warned.push(text) });
 for await (const record of loud.records("solve", [line, line, line.slice(0, 80) + "x"])) assert.ok(record.index <= 3);

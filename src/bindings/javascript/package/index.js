@@ -134,6 +134,9 @@ export function failureOf(command, ran) {
   return failure(ran.status, (ran.messages || "nothing was written").replace(/--(no-)?([a-z]+(?:-[a-z]+)*)/g, named));
 }
 
+export const several = (command) =>
+  failure("usage", `${command}() takes one puzzle, and here are several: run() takes them, and records() of a pool takes a list`);
+
 /** What a call of one puzzle gives, of what the command wrote. */
 export function given(command, ran) {
   const gives = commands[command].gives;
@@ -143,7 +146,7 @@ export function given(command, ran) {
   if (gives === "text") return ran.status === "undecided" ? failureOf(command, ran) : ran.output;
   const { records } = ran;
   if (gives === "records") return records;
-  if (records.some(({ index }) => index > 1)) return failure("usage", `${command}() takes one puzzle, and here are several: run() takes them, and records() of a pool takes a list`);
+  if (records.some(({ index }) => index > 1)) return several(command);
   return records.at(-1);
 }
 

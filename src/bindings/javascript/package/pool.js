@@ -1,10 +1,16 @@
 // Tresse in workers: each call goes to the next worker that is free. A call that is stopped ends with its worker, and another one begins.
 import { commands } from "./commands.js";
-import { attempt, callOf, failure, failureOf, given, prepared, Ran, textOf } from "./index.js";
+import { attempt, callOf, failure, failureOf, given, prepared, Ran, several, textOf } from "./index.js";
 import { processors, start } from "#platform";
 
 const together = 64; // puzzles that a worker gets at once
 const most = 256; // workers
+
+// Is this a line of a side from 4, with digits of this side alone? A list of such lines is read as nothing else.
+function isLine(text) {
+  const side = Math.sqrt(text.length - 1);
+  return side >= 4 && Number.isInteger(side) && new RegExp(`^[0-${Math.min(side, 9)}.]+\n$`).test(text);
+}
 
 export class Pool {
   #module;
@@ -136,6 +142,7 @@ export class Pool {
   #listed(command, ran, first, count) {
     if (ran.status === "usage" || ran.status === "input_output") return { records: [], thrown: new Error(failureOf(command, ran).error.detail) };
     const lines = count > 1; // each puzzle is one
+    if (!lines && ran.records.some(({ index }) => index > 1)) return { records: [{ index: first + 1, ...several(command) }] };
     const records = ran.records.map((record) => {
       if (!("index" in record)) return record;
       return { ...record, index: first + (lines ? record.index : 1), ...(lines && record.error && { error: { ...record.error, line: 1 } }) };
@@ -171,7 +178,7 @@ export class Pool {
     const left = new AbortController(); // by the signal, or by who reads the records
     const leave = () => left.abort();
     const running = [];
-    let some = []; // lines of one length go together; any other text by itself, since a list has one format
+    let some = []; // lines of one side go together; any other text by itself, since a list has one format
     let before = 0;
     const begin = () => {
       if (some.length === 0) return;
@@ -199,7 +206,7 @@ export class Pool {
           continue;
         }
         const text = (typeof given === "string" ? given : new TextDecoder().decode(given)).trimEnd() + "\n";
-        const line = /^[0-9.]+\n$/.test(text);
+        const line = isLine(text);
         if (!line || some.length === together || text.length !== some[0]?.length) begin();
         some.push(text);
         if (!line) begin();
