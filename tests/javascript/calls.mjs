@@ -76,6 +76,16 @@ assert.equal(tresse.solve(line, { limmit: 3 }).error.detail, "solve has no optio
 assert.equal(tresse.solve(line, { diagonals: "1" }).error.detail, "diagonals is true or false, not '1'");
 assert.equal(tresse.explain(line, { hintLevel: 2 }).error.detail, "hintLevel needs hint");
 
+// What is no answer is never one: a puzzle that options leave out, and one of several that cannot be read.
+assert.equal(verdict(tresse.grade(line, { scale: "se121", min: "er=9" })), "filtered");
+for (const command of ["convert", "scramble"]) {
+  assert.deepEqual(tresse[command]("1...............\n53..7\n2...............\n").error,
+    { code: "malformed", file: "input", line: 2, column: 6, detail: "5 symbols on this line, expected 16 (4x4)" });
+}
+assert.deepEqual(tresse.encode("").error, { code: "malformed", file: "input", line: 0, column: 0, detail: "no puzzle in it" });
+assert.equal(tresse.vicinity("53..7").error.code, "wrong_length");
+assert.match(tresse.vicinity(`${line}\n${line}`).error.detail, /several/);
+
 // A call in the middle of a call is refused, and harms none.
 const inner = [];
 const outer = tresse.run("solve", { input: `${line}\n`.repeat(3), onOutput: () => void inner.push(verdict(tresse.solve(line))) });
@@ -159,6 +169,9 @@ const wide = "5" + ".".repeat(15); // no 4x4: 16 of them would be a 16x16
 assert.deepEqual((await listed("solve", Array(16).fill(wide))).map((said) => said.split(" ")[0]), Array.from({ length: 16 }, (_, n) => String(n + 1)));
 assert.equal((await listed("solve", line.match(/.{9}/g))).filter((said) => /no format fits/.test(said)).length, 9);
 assert.match((await listed("solve", [`${line}\n${line}`, line])).join(), /^1 solve\(\) takes one puzzle.*,2 unique$/);
+const filtered = [];
+for await (const { index, error } of pool.records("grade", [line, hard, line], { scale: "se121", min: "er=5" })) filtered.push([index, error?.code]);
+assert.deepEqual(filtered, [[1, "filtered"], [2, undefined], [3, "filtered"]]);
 const warned = [];
 const loud = await workers({ count: 1, warn: (text) => warned.push(text) });
 for await (const record of loud.records("solve", [line, line, line.slice(0, 80) + "x"])) assert.ok(record.index <= 3);

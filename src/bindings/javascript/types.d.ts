@@ -12,7 +12,10 @@ export interface Failure {
   /** The number of the puzzle in its text or list, from 1. */
   index?: number;
   error: {
-    /** usage: an option or an argument means nothing. undecided: a limit. stopped: by a signal. internal: a bug of Tresse. The others are about the puzzle. */
+    /**
+     * usage: an option or an argument means nothing. undecided: a limit. stopped: by a signal. filtered: `min`, `max`, `pearl` or `diamond` leave
+     * the puzzle out. internal: a bug of Tresse. input_output: a file cannot be read. The others are about the puzzle.
+     */
     code: string;
     detail: string;
     file?: string;

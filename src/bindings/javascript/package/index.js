@@ -124,6 +124,9 @@ export function prepared(command, call) {
 
 export const failure = (code, detail) => ({ error: { code, detail: detail.trim().replace(/^tresse: /, "") } });
 
+/** Was all of the input answered? */
+export const answered = (ran) => ran.status === "ok" || ran.status === "negative";
+
 /** Why a command has given nothing: options have the names of JavaScript. */
 export function failureOf(command, ran) {
   const named = (option, no, name) => {
@@ -131,7 +134,11 @@ export function failureOf(command, ran) {
     const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
     return no ? `${camel}: false` : camel;
   };
-  return failure(ran.status, (ran.messages || "nothing was written").replace(/--(no-)?([a-z]+(?:-[a-z]+)*)/g, named));
+  if (answered(ran)) return failure("filtered", "min, max, pearl or diamond leave this puzzle out");
+  const detail = ran.messages.trim().replace(/--(no-)?([a-z]+(?:-[a-z]+)*)/g, named);
+  const [, line, column, fault] = (ran.status === "malformed" && /^tresse: input(?::(\d+))?(?::(\d+))?: (.*)$/m.exec(detail)) || [];
+  if (!fault) return failure(ran.status, detail || "nothing was written");
+  return { error: { code: ran.status, file: "input", line: Number(line ?? 0), column: Number(column ?? 0), detail: fault } };
 }
 
 export const several = (command) =>
@@ -139,15 +146,14 @@ export const several = (command) =>
 
 /** What a call of one puzzle gives, of what the command wrote. */
 export function given(command, ran) {
-  const gives = commands[command].gives;
+  const { takes, gives } = commands[command];
   if (ran.status === "usage" || ran.status === "internal" || ran.status === "input_output") return failureOf(command, ran);
-  const none = gives === "records" && (ran.status === "ok" || ran.status === "negative");
-  if (ran.output === "") return none ? [] : failureOf(command, ran);
-  if (gives === "text") return ran.status === "undecided" ? failureOf(command, ran) : ran.output;
+  if (gives === "text") return answered(ran) && ran.output !== "" ? ran.output : failureOf(command, ran);
+  if (ran.output === "") return answered(ran) && gives === "records" ? [] : failureOf(command, ran);
   const { records } = ran;
-  if (gives === "records") return records;
-  if (records.some(({ index }) => index > 1)) return several(command);
-  return records.at(-1);
+  if (takes === "puzzle" && records.some(({ index }) => index > 1)) return several(command);
+  if (gives === "record") return records.at(-1);
+  return takes === "puzzle" && records[0].error ? records[0] : records;
 }
 
 /** The call of a command that the method of this name makes. */

@@ -1,6 +1,6 @@
 // Tresse in workers: each call goes to the next worker that is free. A call that is stopped ends with its worker, and another one begins.
 import { commands } from "./commands.js";
-import { attempt, callOf, failure, failureOf, given, prepared, Ran, several, textOf } from "./index.js";
+import { answered, attempt, callOf, failure, failureOf, given, prepared, Ran, several, textOf } from "./index.js";
 import { processors, start } from "#platform";
 
 const together = 64; // puzzles that a worker gets at once
@@ -149,13 +149,11 @@ export class Pool {
     });
     if (ran.status === "stopped") return { records, stopped: true };
     const told = records.filter(({ error }) => error).map(({ error }) => error.detail);
-    const ended = ran.status === "ok" || ran.status === "negative";
     const having = new Set(records.map(({ index }) => index));
     const missing = Array.from({ length: count }, (_, n) => first + n + 1).filter((index) => !having.has(index));
-    if (missing.length > 0 && (!ended || records.length === 0)) {
-      const all = [...records, ...missing.map((index) => ({ index, ...failureOf(command, ran) }))];
-      return { records: all.sort((one, other) => one.index - other.index) };
-    }
+    records.push(...missing.map((index) => ({ index, ...failureOf(command, ran) })));
+    records.sort((one, other) => one.index - other.index);
+    if (missing.length > 0 && !answered(ran)) return { records };
     const place = (_, head, line) => `${head}puzzle ${lines ? first + Number(line) : `${first + 1}:${line}`}`;
     const messages = ran.messages.trim().split("\n").filter((line) => line && !told.some((detail) => line.endsWith(detail)));
     return { records, warning: messages.map((line) => line.replace(/^(tresse: (?:warning: )?)input:(\d+)/, place)).join("\n") };
