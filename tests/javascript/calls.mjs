@@ -169,6 +169,7 @@ const wide = "5" + ".".repeat(15); // no 4x4: 16 of them would be a 16x16
 assert.deepEqual((await listed("solve", Array(16).fill(wide))).map((said) => said.split(" ")[0]), Array.from({ length: 16 }, (_, n) => String(n + 1)));
 assert.equal((await listed("solve", line.match(/.{9}/g))).filter((said) => /no format fits/.test(said)).length, 9);
 assert.match((await listed("solve", [`${line}\n${line}`, line])).join(), /^1 solve\(\) takes one puzzle.*,2 unique$/);
+await assert.rejects(listed("grade", [line], { scale: "se121", summary: true }), /run\(\) has the option summary/);
 const filtered = [];
 for await (const { index, error } of pool.records("grade", [line, hard, line], { scale: "se121", min: "er=5" })) filtered.push([index, error?.code]);
 assert.deepEqual(filtered, [[1, "filtered"], [2, undefined], [3, "filtered"]]);

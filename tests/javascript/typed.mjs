@@ -32,3 +32,5 @@ tresse.solve(new Map());
 tresse.solve(new Date());
 // @ts-expect-error help is no record
 tresse.run("solve", { options: { help: true } });
+// @ts-expect-error a list has no summary
+pool.records("grade", [puzzle], { summary: true });

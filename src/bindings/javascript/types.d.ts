@@ -80,7 +80,7 @@ export interface Pool {
   /** Has the command this option, by its name on the command line? */
   takes(command: keyof Commands, option: string): boolean;
   /** The records of a list of puzzles, in its order, while it is read. Options that mean nothing, a file that is not there and a signal throw. */
-  records<C extends Listed>(command: C, puzzles: Iterable<Puzzle> | AsyncIterable<Puzzle>, options?: OfMethod<Commands[C]["options"]> & Stop): AsyncGenerator<Commands[C]["record"] | Failure>;
+  records<C extends Listed>(command: C, puzzles: Iterable<Puzzle> | AsyncIterable<Puzzle>, options?: Omit<OfMethod<Commands[C]["options"]>, "summary"> & Stop): AsyncGenerator<Commands[C]["record"] | Failure>;
   /** Ends the workers. Calls that are on their way, and later ones, are stopped. */
   close(): void;
 }

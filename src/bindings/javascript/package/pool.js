@@ -144,7 +144,6 @@ export class Pool {
     const lines = count > 1; // each puzzle is one
     if (!lines && ran.records.some(({ index }) => index > 1)) return { records: [{ index: first + 1, ...several(command) }] };
     const records = ran.records.map((record) => {
-      if (!("index" in record)) return record;
       return { ...record, index: first + (lines ? record.index : 1), ...(lines && record.error && { error: { ...record.error, line: 1 } }) };
     });
     if (ran.status === "stopped") return { records, stopped: true };
@@ -168,6 +167,7 @@ export class Pool {
     if (row?.takes !== "puzzle" || row.gives === "text") throw new Error(`records() has no records of ${command}`);
     const call = attempt(() => {
       const { signal, ...others } = callOf(command, ["", options]).options;
+      if (others.summary) throw new Error("records() gives a record of each puzzle: run() has the option summary");
       prepared(command, { options: others, signal });
       return { options: others, signal };
     });
