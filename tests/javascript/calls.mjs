@@ -38,7 +38,8 @@ const senseless = [
   ["solve", null], ["solve", 5], [undefined, {}], [null, {}], [{}, {}], ["solve", { input: circular }], ["solve", { input: { puzzle: 1n } }], ["solve", { input: 5 }],
   ["solve", { input: line, options: "limit" }], ["solve", { input: line, options: { limit: () => 3 } }], ["solve", { input: line, options: { limit: Symbol("3") } }],
   ["solve", { input: line, options: { constructor: 3 } }], ["solve", { input: line, arguments: "a" }], ["solve", { input: line, arguments: [{}] }],
-  ["solve", { input: line, signal: {} }], ["solve", { input: line, onOutput: 3 }], ["solve", { input: line, files: [line] }],
+  ...[{}, false, 0, "", { addEventListener() {}, aborted: false }].map((signal) => ["solve", { input: line, signal }]),
+  ...[3, false, ""].map((onOutput) => ["solve", { input: line, onOutput }]), ["solve", { input: line, files: [line] }],
   ...["../a", "a/../../b", "", "/a", "a/", "a//b"].map((name) => ["solve", { input: line, files: { [name]: "" } }]),
   ...[null, undefined, 5, {}].map((content) => ["solve", { input: line, files: { a: content } }]), ["solve", { input: line, files: { a: "", "a/b": "" } }],
 ];
@@ -53,6 +54,7 @@ assert.equal(tresse.run("solve", { input: line, files: { "./a/b": "1" } }).statu
 assert.equal(tresse.run("solve", { input: line, files: { a: new Uint8Array([255]) } }).files.a, undefined); // it was not changed
 assert.equal(verdict(tresse.solve(line)), "unique");
 assert.throws(() => tresse.run("solve", { input: line, onOutput: () => { throw new Error("mine"); } }), /mine/);
+assert.throws(() => tresse.run("solve", { input: line, onOutput: async () => { throw new Error("mine"); } }), /promise/);
 assert.equal(verdict(tresse.solve(line)), "unique");
 
 // A method gives records of one puzzle; run() writes other formats and files.
@@ -151,6 +153,22 @@ const asked = { seed: 1, signal: new AbortController().signal };
 assert.equal((await pool.generate(asked)).length, 1);
 assert.ok("signal" in asked);
 await assert.rejects(pool.run("solve", { input: line, onOutput: () => { throw new Error("mine"); } }), /mine/);
+await assert.rejects(pool.run("solve", { input: line, onOutput: async () => { throw new Error("mine"); } }), /mine/);
+assert.equal((await pool.run("solve", { input: line, onOutput: async () => {} })).status, "ok");
+const all288 = { input: ".".repeat(16), options: { limit: Infinity } };
+assert.equal((await pool.run("solve", { ...all288, onOutput: async () => false })).status, "stopped");
+const single = await workers({ count: 1 });
+const aborting = (end) => {
+  const control = new AbortController();
+  return single.run("solve", { ...all288, signal: control.signal, onOutput: () => (control.abort(), end()) });
+};
+assert.equal((await aborting(() => false)).status, "stopped");
+await assert.rejects(aborting(() => { throw new Error("mine"); }), /mine/);
+const busy = single.count(".".repeat(81), { limit: "all" });
+const behind = single.solve(line).then(verdict); // it waits: there is still one worker
+assert.equal(await Promise.race([behind, new Promise((resolve) => setTimeout(resolve, 500, "waits"))]), "waits");
+single.close();
+assert.deepEqual([verdict(await busy), await behind], ["stopped", "stopped"]);
 const told = [];
 const mixed = [cells, line, new TextEncoder().encode(line), { puzzle: cells }, rows, "junk", ...Array(200).fill(line)];
 for await (const record of pool.records("solve", mixed)) told.push(`${record.index} ${record.verdict ?? record.error.code}`);

@@ -34,3 +34,6 @@ tresse.solve(new Date());
 tresse.run("solve", { options: { help: true } });
 // @ts-expect-error a list has no summary
 pool.records("grade", [puzzle], { summary: true });
+pool.run("solve", { input: puzzle, onOutput: async () => false });
+// @ts-expect-error load() waits for nothing
+tresse.run("solve", { input: puzzle, onOutput: async () => false });

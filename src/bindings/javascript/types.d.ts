@@ -39,7 +39,7 @@ export interface Ran<R = unknown> {
   files: Record<string, Uint8Array>;
 }
 
-export interface Call<O = object> {
+export interface Call<O = object, More = boolean | void> {
   options?: O;
   /** The arguments of the command line: names, or files of `files`. */
   arguments?: string[];
@@ -47,8 +47,8 @@ export interface Call<O = object> {
   input?: Puzzle;
   /** Files that options and arguments name, by their paths in a folder of the call. */
   files?: Record<string, string | Uint8Array>;
-  /** Gets the output while it is made, in pieces that end with a record. false: no more is wanted. What it throws ends the call. */
-  onOutput?: (piece: string) => boolean | void;
+  /** Gets the output while it is made, in pieces that end with a record. false: no more is wanted. What it throws ends the call. Workers wait for a promise. */
+  onOutput?: (piece: string) => More;
   signal?: AbortSignal;
 }
 
@@ -76,7 +76,7 @@ export interface Pool {
   readonly module: WebAssembly.Module;
   /** How many workers there are. */
   readonly size: number;
-  run<C extends keyof Commands>(command: C, call?: Call<Commands[C]["options"]>): Promise<Ran<Commands[C]["record"]>>;
+  run<C extends keyof Commands>(command: C, call?: Call<Commands[C]["options"], boolean | void | Promise<boolean | void>>): Promise<Ran<Commands[C]["record"]>>;
   /** Has the command this option, by its name on the command line? */
   takes(command: keyof Commands, option: string): boolean;
   /** The records of a list of puzzles, in its order, while it is read. Options that mean nothing, a file that is not there and a signal throw. */

@@ -111,8 +111,9 @@ export function prepared(command, call) {
   if (typeof command !== "string") refuse(`run() takes the name of a command, not ${kindOf(command)}`);
   if (!isObject(call)) refuse(`a call is an object like { input, options, arguments, files }, not ${kindOf(call)}`);
   const { signal, onOutput } = call;
-  if (signal && !(typeof signal.addEventListener === "function" && "aborted" in signal)) refuse("signal is no AbortSignal");
-  if (onOutput && typeof onOutput !== "function") refuse(`onOutput is a function, not ${kindOf(onOutput)}`);
+  const isSignal = () => ["addEventListener", "removeEventListener"].every((name) => typeof signal[name] === "function") && "aborted" in signal;
+  if ((signal ?? null) !== null && !isSignal()) refuse("signal is no AbortSignal");
+  if ((onOutput ?? null) !== null && typeof onOutput !== "function") refuse(`onOutput is a function, not ${kindOf(onOutput)}`);
   const names = call.arguments ?? [];
   if (!Array.isArray(names) || !names.every(isPlain)) refuse("arguments is a list of texts");
   return {
@@ -321,7 +322,10 @@ export class Tresse {
     let thrown; // by onOutput, which must not leave the module on its way
     const handed = (piece) => {
       try {
-        return onOutput(piece) !== false;
+        const more = onOutput(piece);
+        if (typeof more?.then !== "function") return more !== false;
+        more.then(undefined, () => {});
+        throw new TypeError("onOutput gives a promise: calls of workers() wait for it, those of load() cannot");
       } catch (error) {
         thrown = { error };
         return false;

@@ -79,9 +79,13 @@ export class Pool {
     const take = onOutput ?? ((piece) => (output += piece));
     return new Promise((resolve, reject) => {
       let worker;
+      let over = false;
+      let thrown; // by onOutput
+      const taking = []; // what an onOutput that is async has begun
       const ended = (ran) => {
+        over = true;
         this.#unlisten(signal, stop);
-        resolve(ran);
+        Promise.all(taking).then(() => (thrown ? reject(thrown.error) : resolve(ran)));
       };
       const replaced = (status, messages) => {
         worker.terminate();
@@ -90,9 +94,17 @@ export class Pool {
         ended(new Ran(status, output, messages, {}));
       };
       const stop = () => {
+        if (over) return; // onOutput may abort the signal, and then say no
         if (worker) return replaced("stopped", "");
         this.#waiting.delete(begin);
         ended(new Ran("stopped", "", "", {}));
+      };
+      const taken = (more) => {
+        if (more === false) stop();
+      };
+      const failed = (error) => {
+        thrown ??= { error };
+        stop();
       };
       const rested = (ran) => {
         worker.rest();
@@ -102,10 +114,11 @@ export class Pool {
       const heard = (said) => {
         if (said.piece !== undefined) {
           try {
-            if (take(said.piece) === false) stop();
+            const more = take(said.piece);
+            if (typeof more?.then === "function") taking.push(more.then(taken, failed));
+            else taken(more);
           } catch (error) {
-            reject(error);
-            stop();
+            failed(error);
           }
         } else if (said.end) {
           rested(new Ran(said.end.status, output, said.end.messages, said.end.files));
