@@ -76,6 +76,12 @@ assert.equal(verdict(tresse.solve(line, { timeLimit: Infinity })), "unique");
 assert.equal(verdict(tresse.generate({ count: Infinity })), "usage");
 assert.equal(tresse.solve(line, { limmit: 3 }).error.detail, "solve has no option 'limmit'");
 assert.equal(tresse.solve(line, { diagonals: "1" }).error.detail, "diagonals is true or false, not '1'");
+for (const [key, value] of Object.entries({ techniques: [], engine: "", box: [], blank: "" })) {
+  assert.equal(tresse.solve(line, { [key]: value }).error.detail, `${key} is empty`);
+}
+assert.match(tresse.solve(line, { side: 4 }).error.detail, /; side 4 needs 16 symbols$/);
+assert.equal(verdict(tresse.solve(line.replace(".", "x"))), "unique");
+assert.match(warnings.at(-1), /if one is a slip, say blank$/);
 assert.equal(tresse.explain(line, { hintLevel: 2 }).error.detail, "hintLevel needs hint");
 
 // What is no answer is never one: a puzzle that options leave out, and one of several that cannot be read.

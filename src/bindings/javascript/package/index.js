@@ -86,6 +86,7 @@ function optionsOf(command, given = {}) {
     else if (kind === "RxC") pairs.push([name, Array.isArray(value) ? value.join("x") : String(value)]);
     else if (kind === "repeated") for (const one of [value].flat()) pairs.push([name, String(one)]);
     else pairs.push([name, Array.isArray(value) ? value.join(",") : value === Infinity && name === "limit" ? "all" : String(value)]);
+    if (pairs.some(([, text]) => text === "")) refuse(`${key} is empty`);
   }
   return pairs;
 }
@@ -128,15 +129,21 @@ export const failure = (code, detail) => ({ error: { code, detail: detail.trim()
 /** Was all of the input answered? */
 export const answered = (ran) => ran.status === "ok" || ran.status === "negative";
 
-/** Why a command has given nothing: options have the names of JavaScript. */
+/** What a command says, with options as JavaScript names them. */
+export const inOptions = (command, text) => text.replace(/--(no-)?([a-z]+(?:-[a-z]+)*)/g, (option, no, name) => {
+  if (!Object.hasOwn(commands[command]?.options ?? {}, option.slice(2))) return option;
+  const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+  return no ? `${camel}: false` : camel;
+});
+
+/** The records of a command, whose errors are told in options of JavaScript. */
+export const recordsOf = (command, ran) =>
+  ran.records.map((record) => (record.error ? { ...record, error: { ...record.error, detail: inOptions(command, record.error.detail) } } : record));
+
+/** Why a command has given nothing. */
 export function failureOf(command, ran) {
-  const named = (option, no, name) => {
-    if (!Object.hasOwn(commands[command]?.options ?? {}, option.slice(2))) return option;
-    const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-    return no ? `${camel}: false` : camel;
-  };
   if (answered(ran)) return failure("filtered", "min, max, pearl or diamond leave this puzzle out");
-  const detail = ran.messages.trim().replace(/--(no-)?([a-z]+(?:-[a-z]+)*)/g, named);
+  const detail = inOptions(command, ran.messages.trim());
   const [, line, column, fault] = (ran.status === "malformed" && /^tresse: input(?::(\d+))?(?::(\d+))?: (.*)$/m.exec(detail)) || [];
   if (!fault) return failure(ran.status, detail || "nothing was written");
   return { error: { code: ran.status, file: "input", line: Number(line ?? 0), column: Number(column ?? 0), detail: fault } };
@@ -151,7 +158,7 @@ export function given(command, ran) {
   if (ran.status === "usage" || ran.status === "internal" || ran.status === "input_output") return failureOf(command, ran);
   if (gives === "text") return answered(ran) && ran.output !== "" ? ran.output : failureOf(command, ran);
   if (ran.output === "") return answered(ran) && gives === "records" ? [] : failureOf(command, ran);
-  const { records } = ran;
+  const records = recordsOf(command, ran);
   if (takes === "puzzle" && records.some(({ index }) => index > 1)) return several(command);
   if (gives === "record") return records.at(-1);
   return takes === "puzzle" && records[0].error ? records[0] : records;
@@ -365,7 +372,7 @@ export class Tresse {
     const call = attempt(() => callOf(command, args));
     const ran = call instanceof Ran ? call : this.run(command, call);
     const said = given(command, ran);
-    if (ran.messages && !said.error) this.#warn(ran.messages.trim());
+    if (ran.messages && !said.error) this.#warn(inOptions(command, ran.messages.trim()));
     return said;
   }
 }

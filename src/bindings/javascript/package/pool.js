@@ -1,6 +1,6 @@
 // Tresse in workers: each call goes to the next worker that is free. A call that is stopped ends with its worker, and another one begins.
 import { commands } from "./commands.js";
-import { answered, attempt, callOf, failure, failureOf, given, prepared, Ran, several, textOf } from "./index.js";
+import { answered, attempt, callOf, failure, failureOf, given, inOptions, prepared, Ran, recordsOf, several, textOf } from "./index.js";
 import { processors, start } from "#platform";
 
 const together = 64; // puzzles that a worker gets at once
@@ -147,7 +147,7 @@ export class Pool {
     const ran = call instanceof Ran ? call : await this.run(command, call);
     if (ran.status === "stopped") return failure("stopped", "stopped");
     const said = given(command, ran);
-    if (ran.messages && !said.error) this.#warn(ran.messages.trim());
+    if (ran.messages && !said.error) this.#warn(inOptions(command, ran.messages.trim()));
     return said;
   }
 
@@ -156,7 +156,7 @@ export class Pool {
     if (ran.status === "usage" || ran.status === "input_output") return { records: [], thrown: new Error(failureOf(command, ran).error.detail) };
     const lines = count > 1; // each puzzle is one
     if (!lines && ran.records.some(({ index }) => index > 1)) return { records: [{ index: first + 1, ...several(command) }] };
-    const records = ran.records.map((record) => {
+    const records = recordsOf(command, ran).map((record) => {
       return { ...record, index: first + (lines ? record.index : 1), ...(lines && record.error && { error: { ...record.error, line: 1 } }) };
     });
     if (ran.status === "stopped") return { records, stopped: true };
@@ -167,7 +167,7 @@ export class Pool {
     records.sort((one, other) => one.index - other.index);
     if (missing.length > 0 && !answered(ran)) return { records };
     const place = (_, head, line) => `${head}puzzle ${lines ? first + Number(line) : `${first + 1}:${line}`}`;
-    const messages = ran.messages.trim().split("\n").filter((line) => line && !told.some((detail) => line.endsWith(detail)));
+    const messages = inOptions(command, ran.messages.trim()).split("\n").filter((line) => line && !told.some((detail) => line.endsWith(detail)));
     return { records, warning: messages.map((line) => line.replace(/^(tresse: (?:warning: )?)input:(\d+)/, place)).join("\n") };
   }
 
