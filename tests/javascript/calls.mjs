@@ -59,6 +59,9 @@ assert.equal(verdict(tresse.solve(line)), "unique");
 
 // A method gives records of one puzzle; run() writes other formats and files.
 for (const options of [{ format: "line" }, { help: true }, { helpAll: true }, { certificate: "proof" }]) assert.equal(verdict(tresse.solve(line, options)), "usage");
+const regions = "AABB\nACCB\nACCB\nDDDD\n"; // the map itself: a method has no files
+assert.deepEqual(tresse.solve("123.............", { regions }).regions, [0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3]);
+assert.match(tresse.solve(line, { cube: "a:1" }).error.detail, /run\(\) has the option cube/);
 for (const options of [{ html: "a" }, { svg: "a" }]) assert.equal(verdict(tresse.explain(line, options)), "usage");
 assert.equal(verdict(tresse.generate({ resume: "a" })), "usage");
 assert.equal(verdict(tresse.convert(line, { output: "a" })), "usage");
@@ -184,8 +187,9 @@ const listed = async (...call) => {
   for await (const record of pool.records(...call)) all.push(`${record.index} ${record.error?.detail ?? record.verdict}`);
   return all;
 };
-for (const options of [{ limmit: 3 }, { limit: "x" }, { format: "line" }, { regions: "nofile" }, { signal: 5 }, 5]) await assert.rejects(listed("solve", [line], options), Error);
-await assert.rejects(listed("solve", [line], { regions: "nofile" }), /no such file/);
+for (const options of [{ limmit: 3 }, { limit: "x" }, { format: "line" }, { avoid: "nofile" }, { signal: 5 }, 5]) await assert.rejects(listed("solve", [line], options), Error);
+await assert.rejects(listed("explain", [line], { hint: true, original: "nofile" }), /no such file/);
+assert.equal((await listed("solve", Array(3).fill("123............."), { regions })).join(), "1 multiple,2 multiple,3 multiple");
 for (const command of ["convert", "generate", "nothing"]) await assert.rejects(listed(command, [line]), /no records/);
 assert.deepEqual(await listed("solve", [line, circular, "", line, null]), ["1 unique", "2 the puzzle cannot be written as JSON: Converting circular structure to JSON",
   "3 no puzzle in it", "4 unique", "5 a puzzle is a text, bytes, an array of numbers or an object, not null"]);

@@ -174,7 +174,7 @@ out.push(`/** The options and the record of each command. */\nexport interface C
   `  ${command}: { options: ${capital(command)}Options; record: ${records.includes(command) ? capital(command) + "Record" : "never"} };`).join("\n")}\n}\n`);
 const ofRun = [...new Set(Object.values(told).flatMap(({ options }) => options.filter((row) => kindOf(row) === "written").map((row) => nameOf(row.name))))];
 const listed = Object.keys(told).filter((command) => calls[command]?.[0] === "puzzle" && calls[command][1] !== "text");
-out.push(`/** Options that methods have not: they write files, or what is no record. */\nexport type OfRun = ${["format", ...ofRun].map((one) => JSON.stringify(one)).join(" | ")};\n`);
+out.push(`/** Options that methods have not: they write files, or what is no record of one puzzle. */\nexport type OfRun = ${["format", "cube", ...ofRun].map((one) => JSON.stringify(one)).join(" | ")};\n`);
 out.push(`/** Of the options of a command, those that its method has. */\nexport type OfMethod<O> = Omit<O, OfRun>;\n`);
 out.push(`/** The commands that give records of a puzzle. */\nexport type Listed = ${listed.map((one) => JSON.stringify(one)).join(" | ")};\n`);
 const gives = { record: (command) => `${capital(command)}Record | Failure`, records: (command) => `${capital(command)}Record[] | Failure`, text: () => "string | Failure" };

@@ -171,11 +171,13 @@ export function callOf(command, args) {
   if (!isObject(options ?? {})) refuse(`the options are an object, not ${kindOf(options)}`);
   for (const [key, value] of Object.entries(options ?? {})) {
     if (value === undefined || value === null) continue;
-    if (key === "format") refuse(`${command}() gives records: run() has the option format`);
+    if (key === "format" || key === "cube") refuse(`${command}() gives records of one puzzle: run() has the option ${key}`);
     if (commands[command].options[key] === "written") refuse(`${command}() writes no files: run() has the option ${key}, and gives them`);
   }
+  const regions = options?.regions && String(options.regions); // a map, which the command wants as a file
   return {
-    options: { ...options },
+    options: { ...options, ...(regions && { regions: "regions" }) },
+    files: regions ? { regions } : {},
     arguments: takes === "names" ? [first ?? []].flat() : [],
     input: takes === "puzzle" ? textOf(first) : "",
   };

@@ -179,13 +179,14 @@ export class Pool {
     const row = commands[command];
     if (row?.takes !== "puzzle" || row.gives === "text") throw new Error(`records() has no records of ${command}`);
     const call = attempt(() => {
-      const { signal, ...others } = callOf(command, ["", options]).options;
+      const { options: asked, files } = callOf(command, ["", options]);
+      const { signal, ...others } = asked;
       if (others.summary) throw new Error("records() gives a record of each puzzle: run() has the option summary");
       prepared(command, { options: others, signal });
-      return { options: others, signal };
+      return { options: others, files, signal };
     });
     if (call instanceof Ran) throw new Error(failureOf(command, call).error.detail);
-    const { signal } = call;
+    const { signal, ...each } = call;
     const left = new AbortController(); // by the signal, or by who reads the records
     const leave = () => left.abort();
     const running = [];
@@ -195,7 +196,7 @@ export class Pool {
       if (some.length === 0) return;
       const [first, count] = [before, some.length];
       before += count;
-      running.push(this.run(command, { input: some.join(""), options: call.options, signal: left.signal }).then((ran) => this.#listed(command, ran, first, count)));
+      running.push(this.run(command, { ...each, input: some.join(""), signal: left.signal }).then((ran) => this.#listed(command, ran, first, count)));
       some = [];
     };
     const warn = this.#warn;
