@@ -85,6 +85,8 @@ for (const [key, value] of Object.entries({ techniques: [], engine: "", box: [],
 assert.match(tresse.solve(line, { side: 4 }).error.detail, /; side 4 needs 16 symbols$/);
 assert.equal(verdict(tresse.solve(line.replace(".", "x"))), "unique");
 assert.match(warnings.at(-1), /if one is a slip, say blank$/);
+for (const seed of [7, 2 ** 53 - 1, 2n ** 53n + 1n, 2n ** 64n - 1n]) assert.equal(tresse.generate({ seed, minimal: true })[0].seed, seed);
+assert.equal(tresse.run("generate", { options: { seed: 2n ** 53n + 1n, format: "json" } }).records[0].seed, 2n ** 53n + 1n);
 assert.equal(tresse.explain(line, { hintLevel: 2 }).error.detail, "hintLevel needs hint");
 
 // What is no answer is never one: a puzzle that options leave out, and one of several that cannot be read.

@@ -14,6 +14,7 @@ const calls = {
   techniques: ["names", "records"], convert: ["puzzle", "text"], scramble: ["puzzle", "text"], encode: ["puzzle", "text"],
 };
 const takes = { puzzle: "puzzle: Puzzle", nothing: "", names: "names?: string | string[]" };
+const kSeed = "number | bigint";  // of 64 bits
 const ofValue = { "A..B": "Range", "L..M": "string | [string | null, string | null]", "RxC": "string | [number, number]", K: "string | number" };
 const ofKind = { flag: "boolean", count: "number", number: "number", duration: "number | string", list: "string | string[]", repeated: "string | string[]" };
 const left = new Set(["png"]);  // words of what no package has
@@ -108,7 +109,7 @@ function typeOfAll(said, key) {
 
 function members(keys, indent) {
   return [...keys].map(([key, { said, text, always }]) =>
-    (text ? `${indent}/** ${text} */\n` : "") + `${indent}${/^\w+$/.test(key) ? key : JSON.stringify(key)}${always ? "" : "?"}: ${typeOfAll(said, key)};`).join("\n");
+    (text ? `${indent}/** ${text} */\n` : "") + `${indent}${/^\w+$/.test(key) ? key : JSON.stringify(key)}${always ? "" : "?"}: ${key === "seed" ? kSeed : typeOfAll(said, key)};`).join("\n");
 }
 
 function typeOf(node, file) {
@@ -137,7 +138,7 @@ function typeOf(node, file) {
 const wordsOf = (row) => (row.words ?? []).filter((word) => !left.has(word));
 
 function optionType(row) {
-  if (row.name === "seed") return "number | bigint";  // of 64 bits
+  if (row.name === "seed") return kSeed;
   if (row.kind === "word" && row.words?.length > 0 && !openWords.has(row.name)) return wordsOf(row).map((word) => JSON.stringify(word)).join(" | ");
   return (row.kind === "text" && ofValue[row.value]) || ofKind[row.kind] || "string";
 }

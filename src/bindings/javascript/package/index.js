@@ -183,6 +183,14 @@ export function callOf(command, args) {
   };
 }
 
+// A seed of 64 bits is a BigInt where a number would be another one.
+function parsed(text) {
+  const seeds = /"seed": ?(\d{16,})/g;
+  if (text.search(seeds) < 0) return JSON.parse(text);
+  const whole = (digits) => (Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits));
+  return JSON.parse(text.replace(seeds, '"seed":"$1"'), (key, value) => (key === "seed" ? whole(value) : value));
+}
+
 export class Ran {
   constructor(status, output, messages, files) {
     Object.assign(this, { status, output, messages, files });
@@ -190,7 +198,7 @@ export class Ran {
   get records() {
     try {
       const { output } = this;
-      const records = output.startsWith("[") ? JSON.parse(output) : output.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+      const records = output.startsWith("[") ? parsed(output) : output.split("\n").filter(Boolean).map(parsed);
       if (records.every(isObject)) return records;
     } catch {}
     throw new Error("the output is not made of records: it is text, or of another format than ndjson and json");
