@@ -37,6 +37,19 @@ class Site(PageCase):
         self.one("#generate").click()
         self.verdict("One solution.")
 
+    def test_an_open_page_keeps_its_files(self):
+        """Another version, here the same at another address, waits until no page is open; caches are of one page."""
+        state, names = self.browser.execute_async_script("""
+            const done = arguments[0];
+            navigator.serviceWorker.ready.then(async () => {
+              await caches.open('tresse https://example.org/ 1');
+              const { installing } = await navigator.serviceWorker.register('./offline.js?other');
+              const known = () => installing.state !== 'installing' && setTimeout(() => caches.keys().then((names) => done([installing.state, names])), 500);
+              installing.addEventListener('statechange', known);
+            });""")
+        self.assertEqual(state, "installed")
+        self.assertEqual(sorted(name.split()[1].split(":")[0] for name in names), ["http", "https"])
+
     def test_print_ends(self):
         self.browser.execute_script("""
             const took = (list) => list.forEach(({ addedNodes: [node] }) => { if (node?.tagName === 'IFRAME') window.sheet = node.srcdoc; });
