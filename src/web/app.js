@@ -167,7 +167,7 @@ class Game {
       e.preventDefault();
     });
     at('auto').addEventListener('change', (e) => this.state.setAuto(e.target.checked));
-    const themed = (theme) => { document.documentElement.dataset.theme = theme; keep('tresse-theme', theme); };
+    const themed = (theme) => { document.documentElement.dataset.theme = theme; at('theme').setAttribute('aria-pressed', theme === 'dark'); keep('tresse-theme', () => [theme]); };
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     themed(keptAt('tresse-theme') ?? (dark ? 'dark' : 'light'));
     at('theme').addEventListener('click', () => themed(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'));

@@ -151,10 +151,10 @@ export class State extends EventTarget {
     const now = this.#here();
     const base = JSON.stringify({ puzzle: { ...this.shape.json, puzzle: this.givens }, play: this.play, auto: this.auto, editing: this.editing });
     const past = told(this.past, now), future = told(this.future, now);
-    for (let room = kHistory; room > 10; room /= 4) {
-      if (keep(kKept, `${base.slice(0, -1)},"past":[${newest(past, room)}],"future":[${newest(future, room)}]}`)) return;
-    }
-    keep(kKept, base);
+    keep(kKept, function* () {
+      for (let room = kHistory; room > 10; room /= 4) yield `${base.slice(0, -1)},"past":[${newest(past, room)}],"future":[${newest(future, room)}]}`;
+      yield base;
+    });
   }
   // What was kept, or null: first what this tab had.
   static kept() {
