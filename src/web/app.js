@@ -57,20 +57,24 @@ class Game {
     this.read(linked, 'The link holds no puzzle. ');
   }
   #linked = null;
+  #reading = null;
   symmetry = '';  // of the givens, as chosen
   get symmetryNow() { return this.state.editing ? this.symmetry : ''; }
   onChange = null;  // of the panel that is shown
   onLay = null;  // the same: a clue is to be laid at the selected cells; true: at the end of a drag
 
   open(json) { this.state.open(json); }
-  // A text from the clipboard or a link: one puzzle is opened, and of several there is a choice.
+  // A text from the clipboard or a link: one puzzle is opened, and of several there is a choice. The last text wins.
   async read(text, fault = '') {
+    this.#reading?.abort();
+    const control = this.#reading = new AbortController();
     try {
-      const { puzzles, messages } = await readPuzzles(text);
+      const { puzzles, messages } = await readPuzzles(text, control.signal);
       this.open(puzzles[0]);
       if (puzzles.length > 1 || messages.length) this.selectTab(kPanels.indexOf(fresh), { puzzles, messages, text });
       this.whisper('The puzzle is on the board.');
     } catch (e) {
+      if (e.name === 'AbortError') return;
       this.selectTab(kPanels.indexOf(fresh), { fault: fault + e.message, text });
     }
   }

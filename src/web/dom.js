@@ -18,18 +18,21 @@ export const row = (...children) => make('div', { class: 'row' }, ...children);
 export const choice = (name, words, chosen) =>
   make('select', { 'aria-label': name }, ...words.map(([value, text]) => make('option', { value, selected: value === chosen }, text)));
 
-let running = null;
+let last = null;
+const running = new WeakMap();  // what each holder shows
 // Ends what working() runs: its panel is left.
-export const stopWork = () => running?.abort();
+export const stopWork = () => last?.abort();
 
 // Runs `work` with a signal and shows `Stop` in `holder` while it runs; what goes wrong is said there. It ends what ran before.
 export async function working(holder, what, work) {
   stopWork();
-  const control = running = new AbortController();
+  const control = last = new AbortController();
+  running.set(holder, control);
   holder.replaceChildren(row(make('span', { role: 'status' }, `${what} …`), button('Stop', () => control.abort())));
   try {
     return await work(control.signal);
   } catch (e) {
+    if (running.get(holder) !== control) return null;  // the place is that of a later call
     holder.replaceChildren(make('p', { class: e.name === 'AbortError' ? '' : 'bad', role: 'status' }, e.name === 'AbortError' ? 'Stopped.' : inWords(e.message)));
     return null;
   }

@@ -20,8 +20,9 @@ export class State extends EventTarget {
   // Another puzzle, which undo takes back too: JSON of `convert`. Its candidates become removed ones, and the cells that are
   // `placed` have a value of the player.
   open(json) {
-    this.#remember();
+    const before = this.#here();
     this.#set(json);
+    this.#remember(before);
     this.#changed();
   }
   #set(json) {
@@ -72,8 +73,8 @@ export class State extends EventTarget {
   undo() { this.#step(this.past, this.future); }
   redo() { this.#step(this.future, this.past); }
   #here() { return { shape: this.shape, givens: this.givens, play: this.play, auto: this.auto, editing: this.editing }; }
-  #remember() {
-    this.past.push(this.#here());
+  #remember(here = this.#here()) {
+    this.past.push(here);
     this.future = [];
   }
   #step(from, to) {

@@ -8,7 +8,7 @@ import json
 from urllib.parse import unquote
 
 from lz import unpack
-from page import By, Keys, PageCase, main
+from page import By, EASY, Keys, PageCase, main
 from selenium.webdriver import ActionChains
 from selenium.webdriver.support.ui import Select
 
@@ -89,6 +89,17 @@ class CluesTest(PageCase):
         self.browser.refresh()  # kept
         self.drawn("#board circle.thermometer", 1)
         self.drawn("#board path.killercage[stroke]", 1)
+
+    # Without its last clue a puzzle is a line again.
+    def test_a_plain_puzzle_has_a_plain_link(self):
+        self.tab("clues")
+        self.choose("killer cage")
+        self.value("8")
+        self.keys(Keys.HOME, Keys.SHIFT + Keys.ARROW_RIGHT + Keys.NULL, Keys.INSERT)
+        self.drawn("#board path.killercage[stroke]", 1)
+        self.browser.find_element(By.CSS_SELECTOR, "[aria-label^='remove killer cage']").click()
+        self.drawn("#board path.killercage[stroke]", 0)
+        self.assertEqual(self.browser.current_url.split("#puzzle=")[1], EASY)
 
     # From a blank board to a puzzle that another program opens.
     def test_a_setter_makes_a_puzzle(self):

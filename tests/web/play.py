@@ -5,6 +5,7 @@ usage: play.py PROGRAM
 
 import json
 import subprocess
+import time
 
 from page import By, EASY, HARD, Keys, PROGRAM, PageCase, main
 
@@ -75,6 +76,24 @@ class PlayTest(PageCase):
         self.assertGreater(last, 0)
         self.press("Undo")
         self.assertEqual(self.grid()[2], "2")
+
+    def test_of_two_presses_and_two_texts_the_last_counts(self):
+        self.tab("new")
+        self.browser.execute_script("""
+            const panel = document.querySelector('#panel');
+            new MutationObserver(() => { window.said = (window.said ?? '') + panel.textContent; }).observe(panel, { childList: true, subtree: true });
+            for (let n = 0; n < 2; ++n) document.querySelector('#generate').click();""")
+        self.wait.until(lambda b: self.grid() != EASY)
+        self.assertNotIn("Stopped.", self.browser.execute_script("return window.said"))
+        self.browser.execute_script("""
+            for (const text of [JSON.stringify({ puzzle: arguments[0] }), '.'.repeat(16)]) {
+              const clipboardData = new DataTransfer();
+              clipboardData.setData('text', text);
+              dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+            }""", HARD)
+        self.wait.until(lambda b: len(self.cells()) == 16)
+        time.sleep(0.5)
+        self.assertEqual(len(self.cells()), 16)
 
     def test_true_candidates_stand_beside_the_digits(self):
         self.paste(SEVERAL)
