@@ -2,7 +2,7 @@
 // usage: node calls.mjs PACKAGE
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -152,6 +152,10 @@ try {
 } finally {
   rmSync(without, { recursive: true });
 }
+
+// What a bundler has to see.
+const web = readFileSync(path.join(process.argv[2], "platform-web.js"), "utf8");
+for (const name of readdirSync(process.argv[2]).filter((file) => file.endsWith(".wasm"))) assert.ok(web.includes(`new URL("./${name}", import.meta.url)`), name);
 
 const pool = await workers({ count: 2, warn: () => {} });
 for (let round = 0; round < 2; ++round) { // none of them takes a worker with it
