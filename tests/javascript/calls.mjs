@@ -204,6 +204,26 @@ assert.deepEqual((await listed("solve", Array(16).fill(wide))).map((said) => sai
 assert.equal((await listed("solve", line.match(/.{9}/g))).filter((said) => /no format fits/.test(said)).length, 9);
 assert.match((await listed("solve", [`${line}\n${line}`, line])).join(), /^1 solve\(\) takes one puzzle.*,2 unique$/);
 await assert.rejects(listed("grade", [line], { scale: "se121", summary: true }), /run\(\) has the option summary/);
+let answered;
+const slowly = async function* () {
+  yield line;
+  await new Promise((resolve) => (answered = resolve)); // the second puzzle comes when the first one is answered
+  yield cells;
+  yield 5;
+  await new Promise(() => {});
+};
+const leaving = new AbortController();
+const slow = [];
+await assert.rejects(async () => {
+  for await (const record of pool.records("solve", slowly(), { signal: leaving.signal })) {
+    slow.push(verdict(record));
+    answered();
+    if (slow.length === 3) setTimeout(() => leaving.abort(new Error("enough")), 50);
+  }
+}, /enough/);
+assert.deepEqual(slow, ["unique", "unique", "usage"]);
+await assert.rejects(listed("solve", (async function* () { yield line; throw new Error("no more"); })()), /no more/);
+await assert.rejects(listed("solve", 5), TypeError);
 const filtered = [];
 for await (const { index, error } of pool.records("grade", [line, hard, line], { scale: "se121", min: "er=5" })) filtered.push([index, error?.code]);
 assert.deepEqual(filtered, [[1, "filtered"], [2, undefined], [3, "filtered"]]);

@@ -189,6 +189,13 @@ export class Pool {
     const { signal, ...each } = call;
     const left = new AbortController(); // by the signal, or by who reads the records
     const leave = () => left.abort();
+    const gone = new Promise((resolve) => left.signal.addEventListener("abort", () => resolve(true)));
+    const source = (async function* () {
+      yield* puzzles;
+    })();
+    let next; // of the source
+    let turn; // of the event loop
+    const later = () => (turn ??= new Promise((resolve) => setTimeout(() => resolve((turn = undefined)))));
     const running = [];
     let some = []; // lines of one side go together; any other text by itself, since a list has one format
     let before = 0;
@@ -210,8 +217,19 @@ export class Pool {
     if (signal?.aborted) leave();
     else this.#listen(signal, leave);
     try {
-      for await (const puzzle of puzzles) {
-        const given = attempt(() => textOf(puzzle));
+      for (;;) {
+        next ??= source.next();
+        const element = await Promise.race([next, later()]);
+        if (!element) { // the source lets us wait: what there is goes on its way, and what is ready is given
+          begin();
+          const ready = await Promise.race([next.then(() => false), running[0] ?? gone]);
+          if (ready && running.length === 0) throw signal?.reason ?? new Error("stopped");
+          if (ready) yield* ended();
+          continue;
+        }
+        if (element.done) break;
+        next = undefined;
+        const given = attempt(() => textOf(element.value));
         if (given instanceof Ran) {
           begin();
           running.push({ records: [{ index: ++before, ...failureOf(command, given) }] });
@@ -229,6 +247,7 @@ export class Pool {
     } finally {
       this.#unlisten(signal, leave);
       leave();
+      source.return().catch(() => {}); // it may be waiting
     }
   }
 
