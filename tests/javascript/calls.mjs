@@ -36,11 +36,11 @@ const circular = { puzzle: line };
 circular.self = circular;
 const senseless = [
   ["solve", null], ["solve", 5], [undefined, {}], [null, {}], [{}, {}], ["solve", { input: circular }], ["solve", { input: { puzzle: 1n } }], ["solve", { input: 5 }],
-  ["solve", { input: line, options: "limit" }], ["solve", { input: line, options: { limit: () => 3 } }], ["solve", { input: line, options: { limit: Symbol("3") } }],
+  ["solve", { puzzle: line }], ["solve", { input: line, options: "limit" }], ["solve", { input: line, options: { limit: () => 3 } }], ["solve", { input: line, options: { limit: Symbol("3") } }],
   ["solve", { input: line, options: { constructor: 3 } }], ["solve", { input: line, arguments: "a" }], ["solve", { input: line, arguments: [{}] }],
   ...[{}, false, 0, "", { addEventListener() {}, aborted: false }].map((signal) => ["solve", { input: line, signal }]),
   ...[3, false, ""].map((onOutput) => ["solve", { input: line, onOutput }]), ["solve", { input: line, files: [line] }],
-  ...["../a", "a/../../b", "", "/a", "a/", "a//b"].map((name) => ["solve", { input: line, files: { [name]: "" } }]),
+  ...["../a", "a/../../b", "", "/a", "a/", "a//b", "__proto__", "a/__proto__"].map((name) => ["solve", { input: line, files: { [name]: "" } }]),
   ...[null, undefined, 5, {}].map((content) => ["solve", { input: line, files: { a: content } }]), ["solve", { input: line, files: { a: "", "a/b": "" } }],
 ];
 const refused = (ran, call) => {
@@ -65,7 +65,7 @@ assert.match(tresse.solve(line, { cube: "a:1" }).error.detail, /run\(\) has the 
 for (const options of [{ html: "a" }, { svg: "a" }]) assert.equal(verdict(tresse.explain(line, options)), "usage");
 assert.equal(verdict(tresse.generate({ resume: "a" })), "usage");
 assert.equal(verdict(tresse.convert(line, { output: "a" })), "usage");
-for (const output of ["../a", "/a", "b/../../a"]) assert.equal(tresse.run("convert", { input: line, options: { output } }).status, "usage");
+for (const output of ["../a", "/a", "b/../../a", "__proto__"]) assert.equal(tresse.run("convert", { input: line, options: { output } }).status, "usage");
 assert.equal(new TextDecoder().decode(tresse.run("convert", { input: line, options: { output: "a" } }).files.a), `${line}\n`);
 assert.equal(tresse.run("solve", { input: line, options: { format: "json" } }).records[0].verdict, "unique");
 for (const format of ["line", "text", "csv"]) assert.throws(() => tresse.run("solve", { input: line, options: { format } }).records, /not made of records/);
@@ -152,6 +152,9 @@ try {
 } finally {
   rmSync(without, { recursive: true });
 }
+
+// The types name options as JavaScript does.
+assert.doesNotMatch(readFileSync(path.join(process.argv[2], "index.d.ts"), "utf8"), /--[a-z]/);
 
 // What a bundler has to see.
 const web = readFileSync(path.join(process.argv[2], "platform-web.js"), "utf8");

@@ -107,9 +107,12 @@ function typeOfAll(said, key) {
   return [...new Set(some.map(([node, file]) => typeOf(node, file)))].join(" | ");
 }
 
+// A text of the program, with options as JavaScript names them.
+const inOptions = (text) => text.replace(/--(no-)?([a-z][a-z-]*)/g, (_, no, name) => `\`${nameOf(name)}${no ? ": false" : ""}\``);
+
 function members(keys, indent) {
   return [...keys].map(([key, { said, text, always }]) =>
-    (text ? `${indent}/** ${text} */\n` : "") + `${indent}${/^\w+$/.test(key) ? key : JSON.stringify(key)}${always ? "" : "?"}: ${key === "seed" ? kSeed : typeOfAll(said, key)};`).join("\n");
+    (text ? `${indent}/** ${inOptions(text)} */\n` : "") + `${indent}${/^\w+$/.test(key) ? key : JSON.stringify(key)}${always ? "" : "?"}: ${key === "seed" ? kSeed : typeOfAll(said, key)};`).join("\n");
 }
 
 function typeOf(node, file) {
@@ -145,7 +148,7 @@ function optionType(row) {
 
 function optionText(row) {
   const text = (row.name.startsWith("no-") ? "false: " : "") + row.help + (row.words?.length > 0 && row.words.length <= 20 ? `: ${wordsOf(row).join(", ")}` : "");
-  return text.replace(/--([a-z][a-z-]*)/g, (_, name) => `\`${nameOf(name)}\``) + (row.default ? ` (default: ${row.default})` : "");
+  return inOptions(text + (row.default ? ` (default: ${row.default})` : ""));
 }
 
 writeFileSync(path.join(folder, "commands.js"), "export const commands = {};\n");
@@ -164,11 +167,11 @@ const records = Object.keys(told).filter((command) => files[`${command}.json`]);
 for (const command of records) {
   const schema = files[`${command}.json`];
   const keys = keysOf(schema, `${command}.json`);
-  out.push(`/** ${schema.description} */\nexport interface ${capital(command)}Record {\n${members(keys, "  ")}\n}\n`);
+  out.push(`/** ${inOptions(schema.description)} */\nexport interface ${capital(command)}Record {\n${members(keys, "  ")}\n}\n`);
 }
 for (const [command, { summary, options }] of Object.entries(told)) {
   const lines = options.map((row) => `  /** ${optionText(row)} */\n  ${nameOf(row.name)}?: ${optionType(row)};`);
-  out.push(`/** The options of ${command}: ${summary}. */\nexport interface ${capital(command)}Options {\n${lines.join("\n")}\n}\n`);
+  out.push(`/** The options of ${command}: ${inOptions(summary)}. */\nexport interface ${capital(command)}Options {\n${lines.join("\n")}\n}\n`);
 }
 for (const [name, { text }] of named) out.push(`export type ${name} = ${text};\n`);
 out.push(`/** The options and the record of each command. */\nexport interface Commands {\n${Object.keys(told).map((command) =>
@@ -180,7 +183,7 @@ out.push(`/** Of the options of a command, those that its method has. */\nexport
 out.push(`/** The commands that give records of a puzzle. */\nexport type Listed = ${listed.map((one) => JSON.stringify(one)).join(" | ")};\n`);
 const gives = { record: (command) => `${capital(command)}Record | Failure`, records: (command) => `${capital(command)}Record[] | Failure`, text: () => "string | Failure" };
 const methods = (result, more) => Object.entries(calls).filter(([command]) => told[command]).map(([command, [by, what]]) =>
-  `  /** ${capital(told[command].summary)}. */\n  ${command}(${takes[by]}${takes[by] && ", "}options?: OfMethod<${capital(command)}Options>${more}): ${result(gives[what](command))};`).join("\n");
+  `  /** ${capital(inOptions(told[command].summary))}. */\n  ${command}(${takes[by]}${takes[by] && ", "}options?: OfMethod<${capital(command)}Options>${more}): ${result(gives[what](command))};`).join("\n");
 out.push(`/** Each method is a command of the program, for one puzzle. */\nexport interface Tresse {\n${methods((type) => type, "")}\n}\n`);
 out.push(`/** The same, as promises. */\nexport interface Pool {\n${methods((type) => `Promise<${type}>`, " & Stop")}\n}\n`);
 writeFileSync(path.join(folder, "index.d.ts"), out.join("\n"));

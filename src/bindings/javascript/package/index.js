@@ -62,7 +62,7 @@ function inJson(object) {
   }
 }
 
-const outside = (path) => path.startsWith("/") || path.split("/").includes("..");
+const outside = (path) => path.startsWith("/") || /(^|\/)(\.\.|__proto__)(\/|$)/.test(path); // the second is no name in an object
 const isPlain = (value) => ["string", "number", "bigint", "boolean"].includes(typeof value);
 
 /** [name, value] of each option, as the command line has them. */
@@ -97,7 +97,7 @@ function filesOf(given = {}) {
   const files = new Map();
   for (const [name, content] of Object.entries(given)) {
     const parts = name.split("/").filter((part) => part !== ".");
-    if (parts.length === 0 || parts.some((part) => part === "" || part === "..")) refuse(`'${name}' is no path of a file in the folder of the call`);
+    if (parts.length === 0 || parts.includes("") || outside(name)) refuse(`'${name}' is no path of a file in the folder of the call`);
     if (typeof content !== "string" && !(content instanceof Uint8Array)) refuse(`the file '${name}' is a text or bytes, not ${kindOf(content)}`);
     files.set(parts.join("/"), typeof content === "string" ? encoder.encode(content) : content);
   }
@@ -111,6 +111,8 @@ function filesOf(given = {}) {
 export function prepared(command, call) {
   if (typeof command !== "string") refuse(`run() takes the name of a command, not ${kindOf(command)}`);
   if (!isObject(call)) refuse(`a call is an object like { input, options, arguments, files }, not ${kindOf(call)}`);
+  const other = Object.keys(call).find((key) => !["input", "options", "arguments", "files", "onOutput", "signal"].includes(key));
+  if (other !== undefined) refuse(`a call has no '${other}': it is an object like { input, options, arguments, files }`);
   const { signal, onOutput } = call;
   const isSignal = () => ["addEventListener", "removeEventListener"].every((name) => typeof signal[name] === "function") && "aborted" in signal;
   if ((signal ?? null) !== null && !isSignal()) refuse("signal is no AbortSignal");
