@@ -7,7 +7,9 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const { load, workers } = await import(pathToFileURL(path.resolve(process.argv[2], "index.js")));
+const whole = await import(pathToFileURL(path.resolve(process.argv[2], "index.js")));
+const { load, workers } = whole;
+assert.deepEqual(Object.keys(whole), ["Tresse", "load", "workers"]); // workers make the first one
 const line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const cells = [...line].map((symbol) => Number(symbol === "." ? 0 : symbol));
 const rows = Array.from({ length: 9 }, (_, row) => cells.slice(9 * row, 9 * row + 9));

@@ -1,6 +1,6 @@
 // Tresse in workers: each call goes to the next worker that is free. A call that is stopped ends with its worker, and another one begins.
 import { commands } from "./commands.js";
-import { answered, attempt, callOf, failure, failureOf, given, inOptions, prepared, Ran, recordsOf, several, textOf } from "./index.js";
+import { answered, attempt, callOf, failure, failureOf, given, inOptions, prepared, Ran, recordsOf, several, textOf } from "./call.js";
 import { processors, start } from "#platform";
 
 const together = 64; // puzzles that a worker gets at once
