@@ -261,6 +261,16 @@ assert.deepEqual((await Promise.all(many)).map(verdict), many.map(() => "stopped
 assert.equal(verdict(await pool.solve(line)), "unique");
 await new Promise((resolve) => setImmediate(resolve));
 assert.deepEqual(said, []);
+const early = new AbortController(); // a call tells how far it is before it ends
+let far;
+const batch = { options: { count: 1000000, seed: 1 }, signal: early.signal, onProgress: (progress) => { far = progress; early.abort(); } };
+assert.equal((await pool.run("generate", batch)).status, "stopped");
+assert.ok(far.done > 0 && far.done < far.total);
+const steps = [];
+assert.equal(tresse.run("generate", { options: { seed: 1, count: 2 }, onProgress: ({ done }) => steps.push(done) }).messages, "");
+assert.equal(steps.at(-1), 2);
+assert.equal(tresse.run("solve", { input: line, onProgress() {} }).status, "usage");
+await assert.rejects(pool.generate({ seed: 1, onProgress() { throw new Error("mine"); } }), /mine/);
 const stop = new AbortController();
 setTimeout(() => stop.abort(), 100);
 assert.equal(verdict(await pool.count(".".repeat(81), { limit: "all", signal: stop.signal })), "stopped");

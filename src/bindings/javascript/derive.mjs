@@ -154,10 +154,13 @@ function optionText(row) {
 writeFileSync(path.join(folder, "commands.js"), "export const commands = {};\n");
 const { load } = await import(pathToFileURL(path.join(folder, "index.js")));
 const told = (await load()).describe();
-for (const row of Object.values(told)) row.options = row.options.filter(({ name }) => !["help", "help-all"].includes(name));  // of a terminal
+for (const row of Object.values(told)) {
+  row.progress = row.options.some(({ name }) => name === "progress");
+  row.options = row.options.filter(({ name }) => !["help", "help-all", "progress"].includes(name));  // of a terminal; onProgress
+}
 
-const rows = Object.fromEntries(Object.entries(told).map(([command, { options }]) => [command, {
-  ...(calls[command] && { takes: calls[command][0], gives: calls[command][1] }),
+const rows = Object.fromEntries(Object.entries(told).map(([command, { options, progress }]) => [command, {
+  ...(progress && { progress }), ...(calls[command] && { takes: calls[command][0], gives: calls[command][1] }),
   options: Object.fromEntries(options.map((row) => [row.name, kindOf(row)])),
 }]));
 writeFileSync(path.join(folder, "commands.js"), `// Made by derive.mjs.\nexport const commands = ${JSON.stringify(rows)};\n`);
@@ -169,6 +172,7 @@ for (const command of records) {
   const keys = keysOf(schema, `${command}.json`);
   out.push(`/** ${inOptions(schema.description)} */\nexport interface ${capital(command)}Record {\n${members(keys, "  ")}\n}\n`);
 }
+out.push(`/** ${inOptions(files["progress.json"].description)} */\nexport interface Progress {\n${members(keysOf(files["progress.json"], "progress.json"), "  ")}\n}\n`);
 for (const [command, { summary, options }] of Object.entries(told)) {
   const lines = options.map((row) => `  /** ${optionText(row)} */\n  ${nameOf(row.name)}?: ${optionType(row)};`);
   out.push(`/** The options of ${command}: ${inOptions(summary)}. */\nexport interface ${capital(command)}Options {\n${lines.join("\n")}\n}\n`);
@@ -182,8 +186,8 @@ out.push(`/** Options that methods have not: they write files, or what is no rec
 out.push(`/** Of the options of a command, those that its method has. */\nexport type OfMethod<O> = Omit<O, OfRun>;\n`);
 out.push(`/** The commands that give records of a puzzle. */\nexport type Listed = ${listed.map((one) => JSON.stringify(one)).join(" | ")};\n`);
 const gives = { record: (command) => `${capital(command)}Record | Failure`, records: (command) => `${capital(command)}Record[] | Failure`, text: () => "string | Failure" };
-const methods = (result, more) => Object.entries(calls).filter(([command]) => told[command]).map(([command, [by, what]]) =>
-  `  /** ${capital(inOptions(told[command].summary))}. */\n  ${command}(${takes[by]}${takes[by] && ", "}options?: OfMethod<${capital(command)}Options>${more}): ${result(gives[what](command))};`).join("\n");
-out.push(`/** Each method is a command of the program, for one puzzle. */\nexport interface Tresse {\n${methods((type) => type, "")}\n}\n`);
-out.push(`/** The same, as promises. */\nexport interface Pool {\n${methods((type) => `Promise<${type}>`, " & Stop")}\n}\n`);
+const methods = (result, more = () => "") => Object.entries(calls).filter(([command]) => told[command]).map(([command, [by, what]]) =>
+  `  /** ${capital(inOptions(told[command].summary))}. */\n  ${command}(${takes[by]}${takes[by] && ", "}options?: OfMethod<${capital(command)}Options>${more(command)}): ${result(gives[what](command))};`).join("\n");
+out.push(`/** Each method is a command of the program, for one puzzle. */\nexport interface Tresse {\n${methods((type) => type, (command) => (told[command].progress ? ' & Omit<Follow, "signal">' : ""))}\n}\n`);
+out.push(`/** The same, as promises. */\nexport interface Pool {\n${methods((type) => `Promise<${type}>`, (command) => (told[command].progress ? " & Follow" : " & Stop"))}\n}\n`);
 writeFileSync(path.join(folder, "index.d.ts"), out.join("\n"));

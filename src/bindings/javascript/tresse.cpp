@@ -38,7 +38,7 @@ TRESSE_EXPORT(allocate) void* tresse_allocate(std::size_t size) {
 }
 
 // `call`: {"command", "options": [[name, value], ...], "arguments": [...]}; `input`: the bytes of standard input. Both were allocated, and
-// are freed. Gives the status; messages go to `tell`.
+// are freed. Gives the status; messages go to `tell` as they come.
 TRESSE_EXPORT(run) int tresse_run(char* call, std::size_t call_size, char* input, std::size_t input_size) {
   try {
     tresse::Call made;
@@ -50,9 +50,8 @@ TRESSE_EXPORT(run) int tresse_run(char* call, std::size_t call_size, char* input
     made.input.assign(input, input_size);
     std::free(input);
     made.stop = Asked{};
-    const tresse::RunEnd end = tresse::run(made, take);
-    tell(end.messages);
-    return static_cast<int>(end.status);
+    made.tell = tell;
+    return static_cast<int>(tresse::run(made, take).status);
   } catch (const std::bad_alloc&) {
     tell("tresse: out of memory\n");
     return static_cast<int>(tresse::RunStatus::undecided);

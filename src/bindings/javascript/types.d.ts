@@ -49,11 +49,18 @@ export interface Call<O = object, More = boolean | void> {
   files?: Record<string, string | Uint8Array>;
   /** Gets the output while it is made, in pieces that end with a record. false: no more is wanted. What it throws ends the call. Workers wait for a promise. */
   onOutput?: (piece: string) => More;
+  /** Of generate: gets between puzzles how far it is, at most once a second, and when all are done. What it throws ends the call. */
+  onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
 
 export interface Stop {
   signal?: AbortSignal;
+}
+
+export interface Follow extends Stop {
+  /** Gets between puzzles how far the call is, at most once a second, and when all are done. */
+  onProgress?: (progress: Progress) => void;
 }
 
 export interface LoadOptions {

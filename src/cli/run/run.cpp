@@ -64,6 +64,7 @@ std::uint32_t run_command(const Call& call, const std::function<bool(std::string
 
 RunEnd v0::run(const Call& call, const std::function<bool(std::string_view)>& take) {
   RunEnd end;
+  std::size_t told = 0;  // bytes of the messages
   try {
     try {
       StopSource stop(call.stop);
@@ -74,6 +75,8 @@ RunEnd v0::run(const Call& call, const std::function<bool(std::string_view)>& ta
       console.tell = [&](std::string_view text) {
         const std::lock_guard lock(mutex);
         end.messages += text;
+        if (call.tell) call.tell(text);
+        told = end.messages.size();
       };
       try {
         end.status = cli::status_of(run_command(call, take, console, stop));
@@ -87,6 +90,7 @@ RunEnd v0::run(const Call& call, const std::function<bool(std::string_view)>& ta
       end = {RunStatus::usage, end.messages + message_of(e.what())};
     } catch (const std::bad_alloc&) {
       end = {RunStatus::undecided, "tresse: out of memory\n"};
+      told = 0;
     } catch (const std::exception& e) {
       end = {RunStatus::internal, end.messages + message_of(e.what()) + "tresse: this is a bug\n"};
     }
@@ -94,6 +98,7 @@ RunEnd v0::run(const Call& call, const std::function<bool(std::string_view)>& ta
     end.status = RunStatus::undecided;
     end.messages.clear();
   }
+  if (call.tell && told < end.messages.size()) call.tell(std::string_view(end.messages).substr(told));
   return end;
 }
 

@@ -37,6 +37,9 @@ struct Call {
   std::vector<std::string> arguments = {};  // as on the command line; none: the puzzles are `input`
   std::string input = {};                   // what stands on standard input there
   StopToken stop = {};
+  // Gets each message while the command runs, by one thread at a time: warnings, and with {"progress", "json"} how far generate is. It
+  // does not throw. RunEnd has them all.
+  std::function<void(std::string_view)> tell = {};
 };
 
 struct RunEnd {

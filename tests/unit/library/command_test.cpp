@@ -68,6 +68,16 @@ BOOST_AUTO_TEST_CASE(a_call_is_what_a_command_line_could_say) {
   for (const char* name : {"", "seed=1", "="}) {
     BOOST_TEST((status({.command = "grade", .options = {{name, line}}}) == RunStatus::usage), name);
   }
+  // Messages are told as they come, those of a bad call too.
+  for (const Call& asked : {Call{.command = "generate", .options = {{"seed", "1"}, {"side", "4"}, {"progress", "json"}}},
+                            Call{.command = "solve", .input = "bad\n"}, Call{.command = "grade", .options = {{"scale", "none"}}}}) {
+    std::string told;
+    Call call = asked;
+    call.tell = [&](std::string_view text) { told += text; };
+    const RunEnd end = run(call, [](std::string_view) { return true; });
+    BOOST_TEST(!told.empty());
+    BOOST_TEST(told == end.messages);
+  }
   // The input is there once, as standard input is.
   BOOST_TEST((status({.command = "canon", .options = {{"format", "line"}}, .arguments = {"-", "-"}}) == RunStatus::malformed));
 }

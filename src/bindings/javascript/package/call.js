@@ -95,16 +95,20 @@ function filesOf(given = {}) {
 export function prepared(command, call) {
   if (typeof command !== "string") refuse(`run() takes the name of a command, not ${kindOf(command)}`);
   if (!isObject(call)) refuse(`a call is an object like { input, options, arguments, files }, not ${kindOf(call)}`);
-  const other = Object.keys(call).find((key) => !["input", "options", "arguments", "files", "onOutput", "signal"].includes(key));
+  const other = Object.keys(call).find((key) => !["input", "options", "arguments", "files", "onOutput", "onProgress", "signal"].includes(key));
   if (other !== undefined) refuse(`a call has no '${other}': it is an object like { input, options, arguments, files }`);
-  const { signal, onOutput } = call;
+  const { signal, onOutput, onProgress } = call;
   const isSignal = () => ["addEventListener", "removeEventListener"].every((name) => typeof signal[name] === "function") && "aborted" in signal;
   if ((signal ?? null) !== null && !isSignal()) refuse("signal is no AbortSignal");
-  if ((onOutput ?? null) !== null && typeof onOutput !== "function") refuse(`onOutput is a function, not ${kindOf(onOutput)}`);
+  for (const [name, value] of Object.entries({ onOutput, onProgress })) {
+    if ((value ?? null) !== null && typeof value !== "function") refuse(`${name} is a function, not ${kindOf(value)}`);
+  }
+  if (onProgress && !commands[command]?.progress) refuse(`${command} does not tell how far it is`);
+  if (onProgress && call.options?.quiet) refuse("onProgress has no effect with quiet");
   const names = call.arguments ?? [];
   if (!Array.isArray(names) || !names.every(isPlain)) refuse("arguments is a list of texts");
   return {
-    told: JSON.stringify({ command, options: optionsOf(command, call.options ?? undefined), arguments: names.map(String) }),
+    told: JSON.stringify({ command, options: [...optionsOf(command, call.options ?? undefined), ...(onProgress ? [["progress", "json"]] : [])], arguments: names.map(String) }),
     input: textOf(call.input ?? ""),
     files: filesOf(call.files ?? undefined),
   };
@@ -150,18 +154,22 @@ export function given(command, ran) {
   return takes === "puzzle" && records[0].error ? records[0] : records;
 }
 
-/** The call of a command that the method of this name makes. */
-export function callOf(command, args) {
+/** The call of a command that the method of this name makes. `own`: what of its options belongs to the call. */
+export function callOf(command, args, own = []) {
   const takes = commands[command].takes;
-  const [first, options] = takes === "nothing" ? [undefined, args[0]] : args;
-  if (!isObject(options ?? {})) refuse(`the options are an object, not ${kindOf(options)}`);
-  for (const [key, value] of Object.entries(options ?? {})) {
+  const [first, all] = takes === "nothing" ? [undefined, args[0]] : args;
+  if (!isObject(all ?? {})) refuse(`the options are an object, not ${kindOf(all)}`);
+  const options = { ...all };
+  const call = {};
+  for (const name of own) if (name in options) [call[name]] = [options[name], delete options[name]];
+  for (const [key, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue;
     if (key === "format" || key === "cube") refuse(`${command}() gives records of one puzzle: run() has the option ${key}`);
     if (commands[command].options[key] === "written") refuse(`${command}() writes no files: run() has the option ${key}, and gives them`);
   }
-  const regions = options?.regions && String(options.regions); // a map, which the command wants as a file
+  const regions = options.regions && String(options.regions); // a map, which the command wants as a file
   return {
+    ...call,
     options: { ...options, ...(regions && { regions: "regions" }) },
     files: regions ? { regions } : {},
     arguments: takes === "names" ? [first ?? []].flat() : [],

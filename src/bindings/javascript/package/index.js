@@ -62,7 +62,7 @@ export class Tresse {
       tell: (at, size) => this.#call.tell(new TextDecoder().decode(bytes(at, size))),
       ask,
       random,
-      stopped: () => Number(this.#call.signal?.aborted ?? false),
+      stopped: () => Number(this.#call.failed || (this.#call.signal?.aborted ?? false)),
     };
     let rest; // what few calls need: it puts its functions into the table of the module
     const load = () => {
@@ -133,7 +133,7 @@ export class Tresse {
     return JSON.parse(told);
   }
 
-  /** Runs a command of the program. It throws what `onOutput` throws, and nothing else. */
+  /** Runs a command of the program. It throws what `onOutput` or `onProgress` throws, and nothing else. */
   run(command, call = {}) {
     const ready = attempt(() => prepared(command, call));
     if (ready instanceof Ran) return ready;
@@ -146,12 +146,12 @@ export class Tresse {
     }
   }
 
-  runPrepared({ told, input, files: asked }, { signal, onOutput } = {}) {
+  runPrepared({ told, input, files: asked }, { signal, onOutput, onProgress } = {}) {
     let output = "";
     let messages = "";
     let files = {};
     let status;
-    let thrown; // by onOutput, which must not leave the module on its way
+    let thrown; // by onOutput or onProgress, which must not leave the module on its way
     const handed = (piece) => {
       try {
         const more = onOutput(piece);
@@ -163,10 +163,22 @@ export class Tresse {
         return false;
       }
     };
+    const heard = (text) => {
+      if (!onProgress || !text.startsWith("{")) return void (messages += text);
+      try {
+        const said = onProgress(JSON.parse(text));
+        if (typeof said?.then !== "function") return;
+        said.then(undefined, () => {});
+        throw new TypeError("onProgress gives a promise: calls of workers() wait for it, those of load() cannot");
+      } catch (error) {
+        thrown ??= { error };
+        this.#call.failed = true;
+      }
+    };
     try {
       const decoder = new TextDecoder();
       const take = onOutput ? handed : (piece) => ((output += piece), true);
-      this.#call = { take, decoder, tell: (text) => (messages += text), signal };
+      this.#call = { take, decoder, tell: heard, signal };
       this.#files.mkdir(folder);
       for (const [path, content] of asked) {
         this.#files.mkdirTree(`${folder}/${path}`.replace(/\/[^/]*$/, ""));
@@ -194,7 +206,7 @@ export class Tresse {
 
   /** Of the method of a command. */
   call(command, args) {
-    const call = attempt(() => callOf(command, args));
+    const call = attempt(() => callOf(command, args, ["onProgress"]));
     const ran = call instanceof Ran ? call : this.run(command, call);
     const said = given(command, ran);
     if (ran.messages && !said.error) this.#warn(inOptions(command, ran.messages.trim()));

@@ -73,7 +73,7 @@ export class Pool {
   async run(command, call = {}) {
     const ready = attempt(() => prepared(command, call));
     if (ready instanceof Ran) return ready;
-    const { signal, onOutput } = call;
+    const { signal, onOutput, onProgress } = call;
     if (this.#closed || signal?.aborted) return new Ran("stopped", "", "", {});
     let output = "";
     const take = onOutput ?? ((piece) => (output += piece));
@@ -120,6 +120,13 @@ export class Pool {
           } catch (error) {
             failed(error);
           }
+        } else if (said.progress) {
+          try {
+            const told = onProgress?.(said.progress);
+            if (typeof told?.then === "function") taking.push(told.then(undefined, failed));
+          } catch (error) {
+            failed(error);
+          }
         } else if (said.end) {
           rested(new Ran(said.end.status, output, said.end.messages, said.end.files));
         } else {
@@ -139,11 +146,7 @@ export class Pool {
   }
 
   async call(command, args) {
-    const call = attempt(() => {
-      const { options, ...rest } = callOf(command, args);
-      const { signal, ...others } = options;
-      return { ...rest, options: others, signal };
-    });
+    const call = attempt(() => callOf(command, args, ["signal", "onProgress"]));
     const ran = call instanceof Ran ? call : await this.run(command, call);
     if (ran.status === "stopped") return failure("stopped", "stopped");
     const said = given(command, ran);

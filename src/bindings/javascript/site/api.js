@@ -10,7 +10,7 @@ const kAnswers = ['ok', 'negative', 'undecided'];
 const started = workers({ count: 2, warn: () => {} });
 navigator.serviceWorker?.register('./offline.js');  // not where the page is no secure one
 
-async function request(route, { puzzle, original, name, regions, options }, { signal, onOutput } = {}) {
+async function request(route, { puzzle, original, name, regions, options }, { signal, onOutput, onProgress } = {}) {
   const { command, fixed, kind } = routes[route];
   const text = (value) => (typeof value === 'string' ? value : `${JSON.stringify(value)}\n`);
   const pool = await started;
@@ -22,7 +22,7 @@ async function request(route, { puzzle, original, name, regions, options }, { si
   }
   const input = puzzle === undefined ? '' : text(puzzle);
   const files = regions === undefined ? {} : { regions };
-  const ran = await pool.run(command, { options: asked, arguments: name === undefined ? [] : [name], input, files, onOutput, signal });
+  const ran = await pool.run(command, { options: asked, arguments: name === undefined ? [] : [name], input, files, onOutput, onProgress, signal });
   signal?.throwIfAborted();
   const messages = ran.messages.split('\n').filter(Boolean).map((line) => line.replace(/^tresse: /, ''));
   if (!kAnswers.includes(ran.status) && !ran.output && !onOutput) throw new Error(messages[0] ?? ran.status);
@@ -37,12 +37,12 @@ export async function ask(route, body, signal) {
   return kind === 'text' ? { text: ran.output, ...end } : { records: ran.records, ...end };
 }
 
-// Hands each record to `take.record` as it comes; gives {exit, messages}.
+// Hands each record to `take.record` as it comes, and to `take.progress` how far the call is; gives {exit, messages}.
 export async function stream(route, body, take, signal) {
   const onOutput = (piece) => {
     for (const line of piece.split('\n').filter(Boolean)) take.record?.(JSON.parse(line));
   };
-  const { ran, end } = await request(route, body, { signal, onOutput });
+  const { ran, end } = await request(route, body, { signal, onOutput, onProgress: take.progress });
   if (!kAnswers.includes(ran.status)) throw new Error(end.messages[0] ?? ran.status);
   return end;
 }
