@@ -62,6 +62,16 @@ bool has_content(const json& value) {
   return !value.is_null();
 }
 
+// White is none.
+bool is_colour(const json& value) { return has_content(value) && !value.is_number() && (!value.is_string() || lower(value.get<std::string>()) != "#ffffff"); }
+
+// What f-puzzles calls the rules of a plain Sudoku.
+bool is_usual(const json& rules) {
+  std::string text = rules.is_string() ? lower(rules.get<std::string>()) : std::string();
+  std::erase_if(text, [](char c) { return !is_letter(c); });
+  return text == "normalsudokurulesapply";
+}
+
 }  // namespace
 
 bool known_fpuzzles_key(std::span<const std::string> path) {
@@ -131,7 +141,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
         if (!cell["region"].is_null()) return fail(InputCode::bad_regions, "the region of cell " + name + " is " + cell["region"].dump() + ", not a number");
         ++without_region;
       }
-      coloured = coloured || ranges::any_of(kColours, [&](std::string_view key) { return cell.contains(key) && has_content(cell[std::string(key)]); });
+      coloured = coloured || ranges::any_of(kColours, [&](std::string_view key) { return cell.contains(key) && is_colour(cell[std::string(key)]); });
       for (const char* key : {"cornerPencilMarks", "centerPencilMarks"}) {
         players_marks = players_marks || (cell.contains(key) && has_content(cell[key]));
       }
@@ -201,7 +211,8 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     }
     if (whole) record->solution = std::move(grid_of);
   }
-  if (value.contains("solution") && has_content(value["solution"]) && !record->solution)
+  const auto says = [&](const json& item) { return digit_of_value(item).has_value(); };
+  if (value.contains("solution") && !record->solution && (!value["solution"].is_array() ? has_content(value["solution"]) : ranges::any_of(value["solution"], says)))
     context.warn(*record, line, 0, "f-puzzles: key 'solution' is not a full grid: it is not read");
   if (!unfilled.empty()) context.warn(*record, line, 0, "f-puzzles: clues that are not filled in are left out (" + joined(unfilled) + ")");
   record->unread = not_read("keys", unread);
@@ -211,7 +222,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   drawn = drawn || (scripted && !ruled);
   std::string left_out = drawn ? "the drawings" : "";
   if (coloured) left_out += (left_out.empty() ? "" : " and ") + std::string("the colours of cells");
-  const bool worded = value.contains("ruleset") && has_content(value["ruleset"]) && (!ruled || !left_out.empty());
+  const bool worded = value.contains("ruleset") && has_content(value["ruleset"]) && !is_usual(value["ruleset"]) && (!ruled || !left_out.empty());
   if (worded) left_out = "the rules in words (key 'ruleset')" + (left_out.empty() ? "" : " and " + left_out);
   if (!left_out.empty()) context.warn(*record, line, 0, "f-puzzles: " + left_out + " are not read");
   if (players_marks) context.warn_of_notes(*record);

@@ -132,35 +132,45 @@ class OwnReader {
       if (clues) return bad_key(key, " is a rule: it stands in the object \"constraints\"", InputCode::unsupported);
     }
     for (const auto& [key, content] : object_.items()) {
-      const bool counts = content == true || (content.is_structured() && !content.empty());
-      if (!counts || is_known_key(key)) continue;
-      if (const std::string rule = rule_like(key); !rule.empty()) return bad_key(key, " is not read: does it stand for " + rule + "?", InputCode::unsupported);
+      const bool structure = content.is_structured() && !content.empty();
+      const bool says = structure || content == true || (ranges::find(kRuleNames, bare(key)) != std::end(kRuleNames) && !content.is_structured() && !content.is_null() && content != false);
+      if (!says || is_known_key(key)) continue;
+      const std::string rule = rule_like(key, false);
+      if (!rule.empty()) return bad_key(key, " is not read: does it stand for " + rule + "? " + context_.options.call("ignore") + " " + key + " leaves it out", InputCode::unsupported);
     }
     return std::nullopt;
   }
-  // Where a rule with nearly this name is said; empty: there is none.
-  static std::string rule_like(std::string_view key) {
-    const auto bare = [](std::string_view name) {
-      std::string text = lower(name);
-      std::erase_if(text, [](char c) { return !is_letter(c); });
-      return text.ends_with('s') ? text.substr(0, text.size() - 1) : text;
-    };
-    const auto near = [own = bare(key), &bare](std::string_view name) {
+  // Names that mean a rule whatever stands there; others may be anything, unless they are true or hold a list.
+  static constexpr std::string_view kRuleNames[] = {"cage", "killer", "killercage", "arrow", "thermo", "thermometer", "kropki", "whisper", "renban", "palindrome",
+                                                    "sandwich", "littlekiller", "nonconsecutive"};
+  // "little_killers": its letters, without an s at the end.
+  static std::string bare(std::string_view name) {
+    std::string text = lower(name);
+    std::erase_if(text, [](char c) { return !is_letter(c); });
+    return text.ends_with('s') ? text.substr(0, text.size() - 1) : text;
+  }
+  // Where a rule of this name, or of one like kropki_dots, is said; empty: there is none. `inside`: of the object "constraints".
+  static std::string rule_like(std::string_view key, bool inside) {
+    const auto near = [own = bare(key)](std::string_view name) {
       const std::string other = bare(name);
-      const bool longer = other.size() > 4 && own.starts_with(other);                // kropki_dots
-      const bool shorter = 2 * own.size() > other.size() && other.starts_with(own);  // thermo, but not number
-      return own == other || longer || (own.size() > 4 && shorter);
+      if (!own.starts_with(other)) return false;
+      const std::string_view rest = std::string_view(own).substr(other.size());
+      return rest.empty() || rest == "dot" || rest == "line" || rest == "cage" || rest == "sum" || rest == "rule" || rest == "cell";
     };
-    for (const auto& [name, way] : {std::pair{"cage", "'killercage' in \"constraints\""}, std::pair{"kropki", "'difference' or 'ratio' in \"constraints\""},
-                                    std::pair{"diagonal", "'diagonals', or one diagonal as a list in 'extra_houses'"},
-                                    std::pair{"disjointgroup", "'extra_houses'"}, std::pair{"extraregion", "'extra_regions'"}}) {
-      if (near(name)) return way;
+    const std::string beside = inside ? " beside \"puzzle\"" : "", within = inside ? "" : " in \"constraints\"";
+    for (const auto& [name, way] : {std::pair{"diagonal", "'diagonals', or one diagonal as a list in 'extra_houses'"}, std::pair{"disjointgroup", "'extra_houses'"},
+                                    std::pair{"extraregion", "'extra_regions'"}}) {
+      if (near(name)) return way + beside;
     }
     for (const std::string& word : shape_words()) {
-      if (near(word)) return in_quotes(word_key(word));
+      if (near(word)) return in_quotes(word_key(word)) + beside;
+    }
+    for (const auto& [name, way] : {std::pair{"cage", "'killercage'"}, std::pair{"killer", "'killercage'"}, std::pair{"kropki", "'difference' or 'ratio'"},
+                                    std::pair{"thermo", "'thermometer'"}, std::pair{"sandwich", "'sandwichsum'"}, std::pair{"littlekiller", "'littlekillersum'"}}) {
+      if (near(name)) return way + within;
     }
     const auto clue = ranges::find_if(clue_rules(), [&](const ClueRule& rule) { return near(rule.key) || near(rule.name); });
-    return clue == clue_rules().end() ? std::string() : in_quotes(clue->key) + " in \"constraints\"";
+    return clue == clue_rules().end() ? std::string() : in_quotes(clue->key) + within;
   }
   static std::string word_key(std::string key) {
     std::replace(key.begin(), key.end(), '-', '_');
@@ -305,7 +315,7 @@ class OwnReader {
       context_.could_leave_out(key);
       if (is_clue_key(key)) continue;
       const auto rule = ranges::find_if(differ_rules(), [&name = key](const DifferRule& r) { return r.is_global() && (name == r.key || name == r.fpuzzles_key); });
-      const std::string like = rule_like(key);
+      const std::string like = rule_like(key, true);
       const std::string beside = rule != differ_rules().end() ? "needs no clues: say \"" + std::string(rule->key) + "\": true beside \"puzzle\""
                                  : like.empty() ? "is not understood" : "is not understood: does it stand for " + like + "?";
       return refused(InputCode::unsupported, "the rule " + in_quotes(key) + " " + beside);

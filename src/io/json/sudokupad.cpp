@@ -50,7 +50,8 @@ class Document {
       for (const json& cell : row) {
         if (!cell.is_object() && !cell.is_null()) return fail("a cell is " + cell.dump() + ", which is no object");
         for (const auto& [key, content] : cell.items()) {
-          if (key != "value" && key != "given" && !content.empty() && content != false) marked.insert(key);
+          const bool says = !content.empty() && content != false && content != "" && content != 0;
+          if (says && key != "value" && key != "given") marked.insert(key);
         }
         json& to = made.emplace_back(json::object());
         to["region"] = nullptr;
@@ -88,6 +89,7 @@ class Document {
     }
     const std::string rules = made_.value("ruleset", "");
     if (!rules.empty() && !rules.starts_with("No rules provided")) leave_out("the rules in words");
+    made_.erase("ruleset");  // told here
     ReadItem item = read_fpuzzles(context_, made_, line_);
     if (item && !left_out_.empty()) context_.warn(*item, line_, 0, "SudokuPad: the puzzle is read without " + left_out_);
     return item;
@@ -109,14 +111,17 @@ class Document {
 
   // Why it is refused.
   std::optional<std::string> meta(const std::string& name, const json& content) {
-    if (content.is_null()) return std::nullopt;
+    if (content.empty() || content == "") return std::nullopt;
     const std::string key(named(kMeta, name)), rule = rule_named(name);
     if (key == "solution") {
-      json& digits = made_[key] = json::array();
-      for (const char c : text_of(content)) digits.push_back(c - '0');
+      const std::string text = text_of(content);
+      json digits = json::array();
+      for (const char c : text) digits.push_back(c - '0');
+      if (text.size() == side_ * side_ && ranges::all_of(text, is_digit)) made_[key] = std::move(digits);
+      else leave_out("the solution, which is not full");
     } else if (!rule.empty()) {
       const std::string said = lower(text_of(content));
-      if (said != "true" && said != "false" && said != "1" && said != "0") return in_quotes(name) + " is " + text_of(content) + ", neither true nor false";
+      if (said != "true" && said != "false" && said != "1" && said != "0") return in_quotes(name) + " is " + content.dump() + ", neither true nor false";
       made_[rule] = said == "true" || said == "1";
     } else if (!key.empty()) {
       made_[key] = text_of(content);
