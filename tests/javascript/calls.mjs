@@ -270,6 +270,8 @@ const steps = [];
 assert.equal(tresse.run("generate", { options: { seed: 1, count: 2 }, onProgress: ({ done }) => steps.push(done) }).messages, "");
 assert.equal(steps.at(-1), 2);
 assert.equal(tresse.run("solve", { input: line, onProgress() {} }).status, "usage");
+const thrown = { options: { count: 1e9, seed: 1 }, onProgress() { throw new Error("mine"); } };
+assert.throws(() => tresse.run("generate", thrown), /mine/); // at once: the batch would take a day
 await assert.rejects(pool.generate({ seed: 1, onProgress() { throw new Error("mine"); } }), /mine/);
 const stop = new AbortController();
 setTimeout(() => stop.abort(), 100);

@@ -143,9 +143,9 @@ std::uint64_t hash(std::uint64_t h, const string& text) {
 }
 
 string fingerprint(const Options& o, const GeneratePlan& plan) {
-  // With more tries, time or memory the same puzzles are found, and more.
+  // With more tries or time the same puzzles are found, and more.
   static const std::set<string> kFree = {"count",  "jobs",   "progress", "quiet", "seed",
-                                         "resume", "inputs", "verbose",  "tries", "time-limit", "memory-limit", "color"};
+                                         "resume", "inputs", "verbose",  "tries", "time-limit", "color"};
   string text;
   for (const auto& [name, value] : o.values) {
     if (kFree.count(name) != 0) continue;

@@ -38,7 +38,7 @@ struct Call {
   std::string input = {};                   // what stands on standard input there
   StopToken stop = {};
   // Gets each message while the command runs, by one thread at a time: warnings, and with {"progress", "json"} how far generate is. It
-  // does not throw. RunEnd has them all.
+  // does not throw. RunEnd has them all, unless memory runs out.
   std::function<void(std::string_view)> tell = {};
 };
 

@@ -149,14 +149,16 @@ BOOST_AUTO_TEST_CASE(rules_of_others_are_refused) {
   for (const auto& [rule, means] : {std::pair<std::string, std::string>{R"("cages":[{"cells":["r1c1"],"sum":1}])", "'killercage'"},
                                     {R"("arrows":[["r1c1","r1c2"]])", "'arrow'"}, {R"("antiknight":true)", "'anti_knight'"},
                                     {R"("thermo":[["r1c1","r1c2"]])", "'thermometer'"}, {R"("kropki_dots":[1])", "'ratio'"},
-                                    {R"("diagonal":true)", "'diagonals'"}, {R"("constraints":{"diagonal+":true})", "'extra_houses'"}}) {
+                                    {R"("diagonal":true)", "'diagonals'"}, {R"("constraints":{"diagonal+":true})", "'extra_houses'"},
+                                    {R"("killer":"3=a1a2")", "'killercage'"}, {R"("nonconsecutive":1)", "'nonconsecutive'"}}) {
     const Outcome o = run({"solve", "-"}, begin + rule + "}\n");
     BOOST_TEST(o.code == 3, rule);
     BOOST_TEST(says(o.err, "does it stand for"), o.err);
     BOOST_TEST(says(o.err, means), o.err);
   }
   // Words and numbers of other programs are no rules.
-  BOOST_TEST(run({"solve", "-"}, begin + "\"number\":17,\"counts\":[1,2],\"events\":[3]}\n").code == 0);
+  BOOST_TEST(run({"solve", "-"}, begin + "\"number\":17,\"counts\":[1,2],\"events\":[3],\"sum\":45,\"double\":true,"
+                                         "\"diagonal_symmetry\":true,\"cloned\":true,\"minimumClues\":[17],\"between\":{\"a\":1}}\n").code == 0);
   // It is the place that is wrong.
   BOOST_TEST(says(run({"solve", "-"}, begin + "\"nonconsecutive\":true}\n").err, "it stands in the object"));
   BOOST_TEST(run({"solve", "-"}, begin + "\"cages\":[],\"nonconsecutive\":false}\n").code == 0);
