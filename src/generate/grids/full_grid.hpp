@@ -35,6 +35,10 @@ class FullGrids {
   std::optional<std::vector<Grid>> all_;
 };
 
+// Whether it is proven, by a search of a moment, that no full grid obeys the topology: a map of regions can ask for
+// too much. false: there is one, or it is not known.
+[[nodiscard]] bool proven_empty(const std::shared_ptr<const Topology>& topology);
+
 // The shifted pattern of a topology with boxes or none, its rows and columns exchanged in cycles: two
 // rows of a band exchange the digits of one cycle of the permutation between them, and so do columns of a
 // stack. requires: no regions, diagonals, windows or other houses. nullopt: a stop.

@@ -12,6 +12,7 @@
 #include "base/ranges.hpp"
 #include "canon/canon.hpp"
 #include "generate/dig/digger.hpp"
+#include "generate/grids/full_grid.hpp"
 #include "generate/pattern/pattern.hpp"
 #include "generate/target/filter.hpp"
 #include "grader/table.hpp"
@@ -21,6 +22,7 @@
 #include "model/rules/clue.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
+#include "repair/repair.hpp"
 #include "tresse/clash.hpp"
 
 namespace tresse::library {
@@ -385,6 +387,9 @@ class JobMaker {
     choose_profile();
     refuse_grades();
     if (const auto fault = request_fault(request_)) refuse("no puzzle is like that: %", {*fault});
+    if (!request_.solution && proven_empty(request_.topology)) {
+      refuse("no puzzle is like that: %", {why_no_grid(Puzzle(request_.topology, Grid(request_.topology->side())))});
+    }
     job_.seed = s_.seed;
     job_.tries = s_.tries.value_or(has_clues() ? kClueTries : default_tries(request_.topology->side()));
     job_.distinct = s_.distinct;

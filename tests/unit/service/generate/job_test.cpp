@@ -206,6 +206,25 @@ BOOST_AUTO_TEST_CASE(names_have_a_nearest_one) {
   BOOST_TEST(library::symmetry_named("").error().starts_with("unknown symmetry ''"));
 }
 
+// Drawn at random; CryptoMiniSat and CaDiCaL find no grid, either.
+BOOST_AUTO_TEST_CASE(a_map_of_regions_that_allows_no_grid_is_refused) {
+  GridOptions o;
+  for (const char c : std::string_view(
+      "1112222"
+      "1114222"
+      "1444455"
+      "4433335"
+      "3336675"
+      "6666775"
+      "6777755")) {
+    o.regions.push_back(static_cast<std::uint16_t>(c - '1'));
+  }
+  const auto job = [&] { (void)library::generate_job(library::grid_topology(o), {}, {}); };
+  BOOST_TEST(refusal_in(job) == "no puzzle is like that: no grid of this shape exists, with or without givens");
+  for (std::size_t i = 0; i < 49; ++i) o.regions[i] = static_cast<std::uint16_t>(i / 7);
+  BOOST_TEST(refusal_in(job) == "");
+}
+
 BOOST_AUTO_TEST_CASE(the_options_of_a_grid_agree) {
   BOOST_TEST(library::grid_topology({})->is_classic9());
   GridOptions o;
