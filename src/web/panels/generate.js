@@ -1,6 +1,6 @@
 // New puzzles to order. Only what can be is offered.
 
-import { stream } from '../api.js';
+import { ask, stream } from '../api.js';
 import { button, choice, make, row, working } from '../dom.js';
 import { randomRegions } from '../jigsaw.js';
 import { kSymmetries } from '../symmetry.js';
@@ -26,6 +26,17 @@ function fill(select, words) {
   select.replaceChildren(...words.map(([value, text]) => make('option', { value, selected: value === now }, text)));
 }
 
+// Some maps allow no full grid: another one is drawn then. Of large ones it is not asked, which takes long.
+async function regionsWithGrid(side, rule, signal) {
+  for (let left = side > 16 ? 0 : 50; ; --left) {
+    const regions = randomRegions(side);
+    if (left === 0) return regions;
+    const empty = { side, regions, puzzle: Array(side * side).fill(0), ...(rule && { [rule.replace('-', '_')]: true }) };
+    const { records } = await ask('solve', { puzzle: empty, options: { limit: 1 } }, signal);
+    if (records[0].verdict !== 'none') return regions;
+  }
+}
+
 export function generateSection({ game, out, say }) {
   const size = choice('size', kSides.map((n) => [String(n), `${n}x${n}`]), '9');
   const box = choice('boxes', shapesOf(9), kUsual[9]), rule = choice('rule', rulesOf('3x3'), '');
@@ -41,12 +52,12 @@ export function generateSection({ game, out, say }) {
   box.addEventListener('change', fit);
   rule.addEventListener('change', fit);
 
-  function order() {
+  async function order(signal) {
     const side = Number(size.value);
     const options = { count: 1, seed: Math.floor(Math.random() * 2 ** 31) };
     const body = { options };
     if (box.value === 'jigsaw') {
-      const regions = randomRegions(side);
+      const regions = await regionsWithGrid(side, rule.value, signal);
       body.regions = Array.from({ length: side }, (_, r) => regions.slice(r * side, (r + 1) * side).map((x) => x + 1).join(' ')).join('\n') + '\n';
     } else if (box.value === 'latin') {
       Object.assign(options, { side, latin: true });
@@ -67,7 +78,7 @@ export function generateSection({ game, out, say }) {
       if (at) at.textContent = `generating: ${Math.round((performance.now() - begin) / 1000)} s${tried ? `, ${tried.toLocaleString('en')} grids tried` : ''} …`;
     };
     const clock = setInterval(tell, 500);
-    const end = await working(out, 'generating', (signal) => stream('generate', order(), { record: (r) => { record = r; }, progress: (p) => { tried = p.tried; tell(); } }, signal));
+    const end = await working(out, 'generating', async (signal) => stream('generate', await order(signal), { record: (r) => { record = r; }, progress: (p) => { tried = p.tried; tell(); } }, signal));
     clearInterval(clock);
     if (!end) return;
     if (!record?.puzzle) return say(`No puzzle was found: ${record?.error?.detail ?? end.messages[0] ?? 'a limit came first'}.`, true);
