@@ -2,6 +2,7 @@
 // Pure functions: nothing is printed here.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,10 @@
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
+
+namespace io {
+class CellText;
+}
 
 namespace stop_point {
 inline constexpr StopPoint write_text{"write_text"};
@@ -59,6 +64,18 @@ struct WriteOptions {
 // without a line end. The form of "puzzle", "solution" and "second" everywhere. O(N^2), one
 // allocation.
 [[nodiscard]] std::string write_line(const Grid& grid, const WriteOptions& options);
+
+// The same for many grids of one side.
+class LineWriter {
+ public:
+  LineWriter(std::size_t side, const WriteOptions& options);
+  ~LineWriter();
+  // Appends the line to a text. requires: a grid of that side.
+  void append(const Grid& grid, std::string& text) const;
+
+ private:
+  std::unique_ptr<const io::CellText> cell_;
+};
 
 // The line of a whole puzzle: that of its givens, or with pencil marks the N^3 symbols of a Sukaku line.
 // Above side 35 there is no such line, and the marks are left out.

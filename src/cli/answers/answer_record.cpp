@@ -71,9 +71,17 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   report.counting = ask.counting;
   const Puzzle& puzzle = record.puzzle;
   RecordOutput output;
+  const LineWriter line(puzzle.side(), report.symbols());
+  RecordOutput part;  // one for all of a list, which may be millions of lines
   const SolutionSink each = [&](const Grid& solution) {
-    RecordOutput part;
-    part.out = written(ListedSolution{report, ++report.listed, solution}, options.report.format);
+    ++report.listed;
+    part.out.clear();
+    if (options.report.format == ReportFormat::line) {
+      line.append(solution, part.out);
+      part.out += '\n';
+    } else {
+      part.out = written(ListedSolution{report, report.listed, solution}, options.report.format);
+    }
     return (*tell)(std::move(part));
   };
   Query query = options.query;

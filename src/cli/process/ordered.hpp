@@ -9,7 +9,7 @@
 // result that is ready. An exception of produce or work is thrown again by run_ordered when its
 // turn in the order has come, after everything before it was consumed.
 //
-// run_ordered_in_pieces: work(Item&, const Emit<Out>&) also hands on pieces of its output while it
+// run_ordered_in_pieces: work(Item&, const Emit<Piece>&) also hands on pieces of its output while it
 // works. They leave in their order as soon as it is the item's turn. An item whose turn has not come
 // waits once its pieces weigh kPending.
 //
@@ -35,12 +35,12 @@
 
 namespace tresse {
 
-// Hands on a piece of an output; false: nobody wants more. Out has void append(Out&&) for pieces that
-// wait together.
-template <class Out>
-using Emit = std::function<bool(Out&& piece, std::size_t weight)>;
+// Hands on a piece of an output, which may take from it or copy it; false: nobody wants more. Out has
+// void append(Piece&&) for pieces that wait together, and void append(Out&&) for the output behind them.
+template <class Piece>
+using Emit = std::function<bool(Piece&& piece, std::size_t weight)>;
 
-template <class Out, class Produce, class Work, class Consume>
+template <class Out, class Piece, class Produce, class Work, class Consume>
 class OrderedRun {
   static constexpr std::size_t kWindow = 4;
   static constexpr std::size_t kPending = std::size_t{1} << 18;
@@ -117,7 +117,7 @@ class OrderedRun {
       std::optional<Out> out;
       try {
         if (item)
-          out.emplace(work_(*item, [this, slot](Out&& piece, std::size_t weight) {
+          out.emplace(work_(*item, [this, slot](Piece&& piece, std::size_t weight) {
             return emit(*slot, std::move(piece), weight);
           }));
       } catch (...) {
@@ -135,10 +135,13 @@ class OrderedRun {
     }
   }
 
-  bool emit(Slot& slot, Out&& piece, std::size_t weight) {
+  bool emit(Slot& slot, Piece&& piece, std::size_t weight) {
     std::unique_lock lock(mutex_);
     if (unwanted_) return false;
-    add(slot, std::move(piece));
+    if constexpr (requires { slot.out->append(std::move(piece)); }) {
+      if (!slot.out) slot.out.emplace();
+      slot.out->append(std::move(piece));
+    }
     slot.weight += weight;
     if (&slot == &at(first_)) ready_.notify_one();
     space_.wait(lock, [&] { return unwanted_ || slot.weight < kPending; });
@@ -188,13 +191,15 @@ class OrderedRun {
   bool unwanted_ = false;  // nothing more is consumed
 };
 
-template <class Out, class Produce, class Work, class Consume>
+template <class Out, class Piece, class Produce, class Work, class Consume>
 void run_ordered_in_pieces(std::size_t jobs, Produce produce, Work work, Consume consume) {
-  using Run = OrderedRun<Out, Produce, Work, Consume>;
+  using Run = OrderedRun<Out, Piece, Produce, Work, Consume>;
   if (Run(jobs, produce, work, consume).run(jobs)) return;
   bool wanted = true;
-  const Emit<Out> emit = [&](Out&& piece, std::size_t) {
-    wanted = consume(std::move(piece));
+  const Emit<Piece> emit = [&](Piece&& piece, std::size_t) {
+    Out out{};
+    out.append(std::move(piece));
+    wanted = consume(std::move(out));
     return wanted;
   };
   while (auto item = produce()) {
@@ -208,7 +213,7 @@ void run_ordered(std::size_t jobs, Produce produce, Work work, Consume consume) 
   using Item = typename std::invoke_result_t<Produce>::value_type;
   using Out = std::invoke_result_t<Work, Item&>;
   const auto whole = [&](Item& item, const auto&) { return work(item); };
-  using Run = OrderedRun<Out, Produce, decltype(whole), Consume>;
+  using Run = OrderedRun<Out, Out, Produce, decltype(whole), Consume>;
   if (jobs > 1 && Run(jobs, produce, whole, consume).run(jobs)) return;
   while (auto item = produce()) {
     if (!consume(work(*item))) return;

@@ -152,11 +152,19 @@ struct Done {
   std::size_t parts = 0;  // of the outputs: the first, which stand before those of the block
   bool complete = true;   // nothing was left out or cut short because of a stop
 
-  void append(Done&& later) {
-    parts = later.block.parts.empty() ? outputs.size() + later.outputs.size() : outputs.size();
-    for (RecordOutput& o : later.outputs) outputs.push_back(std::move(o));
-    block = std::move(later.block);
-    complete = complete && later.complete;
+  // A part, or the end of the record behind its parts. Parts that are text alone are one, since they may be millions.
+  void append(RecordOutput&& part) {
+    if (part.goes_on && parts != 0 && part.is_text() && outputs.back().is_text()) {
+      outputs.back().out += part.out;
+    } else {
+      outputs.push_back(std::move(part));
+      ++parts;
+    }
+  }
+  void append(Done&& end) {
+    for (RecordOutput& o : end.outputs) outputs.push_back(std::move(o));
+    block = std::move(end.block);
+    complete = complete && end.complete;
   }
 };
 
@@ -199,17 +207,14 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
     block.fraction = inputs.fraction();
     return block;
   };
-  const auto answer = [&](Block& block, const Emit<Done>& emit) {
+  const auto answer = [&](Block& block, const Emit<RecordOutput>& emit) {
     Done done;
     bool begun = false;  // something of the record is written
     const Tell tell = [&](RecordOutput&& part) {
       part.records = 0;
       part.goes_on = std::exchange(begun, true);
-      const std::size_t weight = sizeof part + part.out.size();
-      Done one;
-      one.outputs.push_back(std::move(part));
-      one.parts = 1;
-      return emit(std::move(one), weight);
+      const std::size_t weight = part.out.size();
+      return emit(std::move(part), weight);
     };
     const Work told = [&](std::size_t index, const Record& record, const StopToken& stop) {
       return list(index, record, stop, tell);
@@ -274,7 +279,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
   if (list) {
     // The time limit of a record must not run out while the record waits for its turn.
     const std::size_t jobs = options.time_limit ? 1 : options.jobs;
-    run_ordered_in_pieces<Done>(jobs, produce, answer, consume);
+    run_ordered_in_pieces<Done, RecordOutput>(jobs, produce, answer, consume);
   } else {
     run_ordered(
         options.jobs, produce, [&](Block& block) { return answer(block, {}); }, consume);

@@ -48,6 +48,11 @@ struct RecordOutput {
   std::optional<LastField> last_field = {};
   std::string shape = {};  // of a drawing: the comment that would state its shape
   std::optional<bool> stated_solution_valid = {};  // where the command judges it
+
+  // Is there nothing beside `out`?
+  [[nodiscard]] bool is_text() const {
+    return err.empty() && happened == 0 && notes.empty() && lost.empty() && !last_field && shape.empty() && !stated_solution_valid;
+  }
 };
 
 // What is around the answers, besides what the format demands: a first line, something between two records,
@@ -81,7 +86,7 @@ struct Run {
 using Work =
     std::function<RecordOutput(std::size_t index, const Record& record, const StopToken& stop)>;
 
-// Writes a part of a record's output before the record ends; false: nobody wants more.
+// Writes a part of a record's output before the record ends, which it takes or copies; false: nobody wants more.
 using Tell = std::function<bool(RecordOutput&& part)>;
 using ListWork = std::function<RecordOutput(std::size_t index, const Record& record,
                                             const StopToken& stop, const Tell& tell)>;

@@ -143,7 +143,6 @@ struct ListedSolution : Reported {
   [[nodiscard]] nlohmann::ordered_json fields() const;
   [[nodiscard]] std::vector<CsvRow> table() const;
   [[nodiscard]] std::string text() const;
-  [[nodiscard]] std::string line() const { return line_of(solution) + "\n"; }
   [[nodiscard]] std::string rows() const { return (number == 1 ? "" : "\n") + write_rows(solution, symbols()); }
 };
 

@@ -202,6 +202,8 @@ CellText::CellText(std::size_t side, const WriteOptions& options, bool glue_abov
   const bool value = !single() && options.blank >= '1' && options.blank <= '9';
   const bool drawn = options.blank <= ' ' || options.blank >= 0x7f || options.blank == '#';
   blank_ = taken || value || drawn ? '.' : options.blank;
+  in_order_ = single();
+  for (std::size_t i = 1; i < symbols_.size(); ++i) in_order_ = in_order_ && symbols_[i] == symbols_[i - 1] + 1;
 }
 
 void CellText::append(std::string& out, std::uint16_t value, std::size_t width) const {
@@ -215,6 +217,29 @@ void CellText::append(std::string& out, std::uint16_t value, std::size_t width) 
   const auto length = static_cast<std::size_t>(end - digits.data());
   if (width > length) out.append(width - length, ' ');
   out.append(digits.data(), length);
+}
+
+void CellText::append_line(std::string& out, std::span<const std::uint16_t> values) const {
+  const std::size_t begin = out.size();
+  if (!single()) {
+    out.reserve(begin + values.size() * (width_ + 1));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (i != 0) out += ' ';
+      append(out, values[i], 1);
+    }
+    return;
+  }
+  out.resize(begin + values.size());
+  char* const to = out.data() + begin;
+  bool full = in_order_;
+  if (full) {  // a loop that compilers do for many values at once
+    const auto below = static_cast<std::uint16_t>(symbols_[0] - 1);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      full &= values[i] != 0;
+      to[i] = static_cast<char>(values[i] + below);
+    }
+  }
+  for (std::size_t i = 0; !full && i < values.size(); ++i) to[i] = symbol(values[i]);
 }
 
 Ink ink_of_value(CellId cell, const WriteOptions& options) {
@@ -254,24 +279,16 @@ void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses) {
 }  // namespace io
 
 std::string write_line(const Grid& grid, const WriteOptions& options) {
-  const io::CellText cell(grid.side(), options);
-  const auto values = grid.values();
   std::string text;
-  if (cell.single()) {
-    std::string symbols;
-    for (std::uint16_t v = 0; v <= grid.side(); ++v) symbols += cell.symbol(v);
-    text.resize(values.size());
-    const char* const of = symbols.data();
-    for (std::size_t i = 0; i < values.size(); ++i) text[i] = of[values[i]];
-    return text;
-  }
-  text.reserve(values.size() * (cell.width() + 1));
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (i != 0) text += ' ';
-    cell.append(text, values[i], 1);
-  }
+  io::CellText(grid.side(), options).append_line(text, grid.values());
   return text;
 }
+
+LineWriter::LineWriter(std::size_t side, const WriteOptions& options) : cell_(std::make_unique<io::CellText>(side, options)) {}
+
+LineWriter::~LineWriter() = default;
+
+void LineWriter::append(const Grid& grid, std::string& text) const { cell_->append_line(text, grid.values()); }
 
 bool line_holds_marks(const Puzzle& puzzle) {
   return puzzle.marks.has_value() && puzzle.side() <= 35;

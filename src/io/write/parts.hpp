@@ -30,12 +30,15 @@ class CellText {
   }
   // Appends the value, padded on the left to `width`.
   void append(std::string& out, std::uint16_t value, std::size_t width) const;
+  // Appends the values of a grid: glued symbols, or decimals with one blank between.
+  void append_line(std::string& out, std::span<const std::uint16_t> values) const;
   [[nodiscard]] char blank() const { return blank_; }
 
  private:
   std::string symbols_;  // empty: decimals
   std::size_t width_ = 1;
   char blank_ = '.';
+  bool in_order_ = false;  // is each symbol the next character?
 };
 
 // The colour of a value.

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(pieces_keep_their_order) {
   for (const std::size_t jobs : {1U, 2U, 8U}) {
     int next = 0;
     std::vector<int> seen;
-    run_ordered_in_pieces<Numbers>(jobs, produced(next), work, [&](Numbers&& n) {
+    run_ordered_in_pieces<Numbers, Numbers>(jobs, produced(next), work, [&](Numbers&& n) {
       seen.insert(seen.end(), n.all.begin(), n.all.end());
       return true;
     });
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(pieces_keep_their_order) {
 BOOST_AUTO_TEST_CASE(a_piece_comes_before_the_work_ends) {
   int next = kItems - 1;
   std::atomic<bool> seen = false;
-  run_ordered_in_pieces<Numbers>(
+  run_ordered_in_pieces<Numbers, Numbers>(
       1, produced(next),
       [&](int&, const Emit<Numbers>& emit) {
         BOOST_TEST(emit({{1}}, 1));
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(work_waits_while_nobody_consumes) {
   int next = 0;
   std::atomic<int> given = 0;
   int taken = 0;
-  run_ordered_in_pieces<Numbers>(
+  run_ordered_in_pieces<Numbers, Numbers>(
       4, produced(next),
       [&](int&, const Emit<Numbers>& emit) {
         for (int k = 0; k < kPieces; ++k, ++given) static_cast<void>(emit({{k}}, std::size_t{1} << 16));
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(the_consumer_ends_work_that_is_under_way) {
   for (const std::size_t jobs : {1U, 4U}) {
     int next = 0;
     int seen = 0;
-    run_ordered_in_pieces<Numbers>(
+    run_ordered_in_pieces<Numbers, Numbers>(
         jobs, produced(next),
         [](int&, const Emit<Numbers>& emit) {
           while (emit({{1}}, 1000)) {
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(an_exception_comes_after_the_pieces) {
     int next = 0;
     std::vector<int> seen;
     const auto run = [&] {
-      run_ordered_in_pieces<Numbers>(
+      run_ordered_in_pieces<Numbers, Numbers>(
           jobs, produced(next),
           [](int& item, const Emit<Numbers>& emit) {
             static_cast<void>(emit({{item}}, 1));
