@@ -17,6 +17,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/system/child.hpp"
+#include "io/text.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -357,11 +358,13 @@ std::uint32_t run_serve(const Run& run) {
 
 namespace {
 
-bool is_loopback(std::string_view name) { return name == "localhost" || name == "[::1]" || name.starts_with("127."); }
-
 // Digits, dots and colons: an address, which no name server can point elsewhere.
 bool is_address(std::string_view name) {
   return !name.empty() && (name.front() == '[' || ranges::all_of(name, [](char c) { return (c >= '0' && c <= '9') || c == '.'; }));
+}
+
+bool is_loopback(std::string_view name) {
+  return io::equal_no_case(name, "localhost") || name == "[::1]" || (name.starts_with("127.") && is_address(name));
 }
 
 }  // namespace
@@ -376,6 +379,8 @@ bool is_own_host(std::string_view host, std::string_view bound, unsigned short p
   return is_loopback(name) || (!only_here && is_address(name));
 }
 
-bool is_own_origin(std::string_view origin, std::string_view host) { return origin.empty() || origin == "http://" + std::string(host); }
+bool is_own_origin(std::string_view origin, std::string_view host) {
+  return origin.empty() || io::equal_no_case(origin, "http://" + std::string(host));
+}
 
 }  // namespace tresse::cli

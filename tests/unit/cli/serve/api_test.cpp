@@ -71,16 +71,18 @@ BOOST_AUTO_TEST_CASE(no_call_names_a_file) {
 }
 
 BOOST_AUTO_TEST_CASE(hosts_and_origins) {
-  for (const char* host : {"127.0.0.1:80", "localhost:80", "[::1]:80", "127.0.0.1"}) {
+  for (const char* host : {"127.0.0.1:80", "127.0.0.2:80", "localhost:80", "LocalHost:80", "[::1]:80", "127.0.0.1"}) {
     BOOST_TEST(is_own_host(host, "127.0.0.1", 80), host);
   }
-  for (const char* host : {"example.org:80", "127.0.0.1:81", "localhost.example.org:80", "10.0.0.1:80", "", ":80", "1:2:80"}) {
+  for (const char* host : {"example.org:80", "127.0.0.1:81", "localhost.example.org:80", "127.example.org:80", "127.0.0.1.example.org:80", "10.0.0.1:80", "",
+                           ":80", "1:2:80"}) {
     BOOST_TEST(!is_own_host(host, "127.0.0.1", 80), host);
   }
   BOOST_TEST(is_own_host("10.0.0.1:80", "0.0.0.0", 80));
   BOOST_TEST(!is_own_host("example.org:80", "0.0.0.0", 80));
   BOOST_TEST(is_own_origin("", "a:1"));
   BOOST_TEST(is_own_origin("http://a:1", "a:1"));
+  BOOST_TEST(is_own_origin("http://localhost:1", "LOCALHOST:1"));
   BOOST_TEST(!is_own_origin("null", "a:1"));
   BOOST_TEST(!is_own_origin("https://a:1", "a:1"));
 }
