@@ -18,6 +18,8 @@
 #include <chrono>
 #include <deque>
 
+#include "io/text.hpp"
+
 namespace tresse::cli {
 namespace {
 
@@ -140,7 +142,7 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
     r.host = std::string(message[http::field::host]);
     r.origin = std::string(message[http::field::origin]);
     const std::string type(message[http::field::content_type]);
-    r.content_type = type.substr(0, type.find(';'));
+    r.content_type = io::lower(io::trim(std::string_view(type).substr(0, type.find(';'))));
     r.wants_events = message[http::field::accept].find("text/event-stream") != beast::string_view::npos;
     r.body = std::move(message.body());
     stream_.expires_never();

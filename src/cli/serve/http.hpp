@@ -20,7 +20,7 @@ struct HttpRequest {
   std::string target;
   std::string host;
   std::string origin;        // empty: none
-  std::string content_type;  // without parameters
+  std::string content_type;  // in lower case, without parameters
   bool wants_events = false;  // Accept: text/event-stream
   std::string body;
 };
