@@ -101,6 +101,15 @@ class ApiTest(unittest.TestCase):
         if status == 200:
             self.assertTrue(page.startswith(b"%PDF"))
 
+    # A file is whole, or it is not there: what has come of it is no text.
+    def test_a_bad_puzzle_in_a_file(self):
+        status, text = self.request("POST", "/api/v1/sheet", json.dumps({"puzzle": f"{EASY}\n123\n"}))
+        if status == 400:  # built without PDF
+            return
+        answer = json.loads(text)
+        self.assertEqual((status, answer["exit"], answer["cut"], sorted(answer)), (422, 3, False, ["cut", "exit", "messages"]))
+        self.assertIn("puzzle 2", answer["messages"][0])
+
     def test_a_puzzle_as_json_and_an_original(self):
         puzzle = json.loads(self.call("convert", puzzle=EASY)["text"])
         wrong = dict(puzzle, puzzle="532" + EASY[3:])

@@ -264,7 +264,7 @@ CheckedJson answer_schema(const ApiRoute& route) {
   CheckedJson properties = CheckedJson::object();
   if (route.kind == AnswerKind::records) {
     properties["records"] = {{"type", "array"}, {"items", {{"$ref", "schema/" + string(route.command) + ".json"}}}};
-  } else {
+  } else if (route.kind == AnswerKind::text) {
     properties["text"] = {{"type", "string"}};
   }
   properties["exit"] = {{"type", "integer"}, {"description", "exit code of the command line"}};

@@ -161,11 +161,12 @@ string tail_of(const JobResult& result) {
 
 HttpReply reply_of(const ApiRoute& route, const ApiCall& call, JobResult&& result) {
   const unsigned status = status_of(result.code);
-  if (!call.file_type.empty() && status == 200) return {200, string(call.file_type), std::move(result.out)};
+  const bool is_file = !call.file_type.empty();
+  if (is_file && status == 200) return {200, string(call.file_type), std::move(result.out)};
   string body = "{";
   if (route.kind == AnswerKind::records) {
     body += "\"records\":[" + joined(lines_of(result.out), ",") + "],";
-  } else {
+  } else if (!is_file) {
     body += "\"text\":" + json_text(result.out) + ",";
   }
   return {status, "application/json", body + tail_of(result)};
