@@ -153,6 +153,9 @@ class ApiTest(unittest.TestCase):
         self.call("hint", 400, puzzle=EASY, original="/etc/passwd")
         self.call("solve", 400, puzzle=EASY, more=1)
         self.assertEqual(self.call("solve", 400, puzzle=EASY, options=None)["error"], "'options' is a JSON object")
+        # Who is wrong is told in one form, whether the server or the run finds it.
+        self.assertEqual(sorted(self.call("solve", 400, puzzle=EASY, options={"limit": "x"})), ["error"])
+        self.assertNotIn("tresse: ", self.call("solve", 400, puzzle=EASY, options={"limit": "x"})["error"])
         self.assertEqual(self.request("POST", "/api/v1/nothing", good)[0], 404)
         self.assertEqual(self.request("POST", "/app.js", good)[0], 405)
         self.call("solve", 400)
@@ -186,6 +189,8 @@ class ApiTest(unittest.TestCase):
             wanted += [f"/api/v1/schema/{ref.split('#')[0]}" for ref in re.findall(r'"\$ref": *"([^"]+)"', schema.decode()) if not ref.startswith("#")]
         self.assertGreater(len(asked), 10)
         for path, item in json.loads(text)["paths"].items():
+            for status in ("400", "404", "405", "431", "500"):
+                self.assertIn(status, item["post"]["responses"], path)
             body = item["post"]["requestBody"]["content"]["application/json"]["schema"]
             required = {"puzzle": EASY, "name": "x-wing"}
             options = {"step": 1} if path.endswith("/step") else {"count": 1, "seed": 1} if path.endswith("/generate") else {}

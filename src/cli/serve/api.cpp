@@ -275,7 +275,10 @@ CheckedJson answer_schema(const ApiRoute& route) {
 
 CheckedJson operation(const ApiRoute& route) {
   const CheckedJson answer = {{"application/json", {{"schema", answer_schema(route)}}}};
-  const CheckedJson error = {{"application/json", {{"schema", {{"$ref", "#/components/schemas/Error"}}}}}};
+  const CheckedJson error_schema = {{"$ref", "#/components/schemas/Error"}};
+  const CheckedJson error = {{"application/json", {{"schema", error_schema}}}};
+  const CheckedJson either = {{"oneOf", CheckedJson::array({answer_schema(route), error_schema})}};
+  const CheckedJson answer_or_error = {{"application/json", {{"schema", either}}}};
   CheckedJson ok = answer;
   if (route.name == "convert") ok["image/png"] = CheckedJson::object();  // of the option `to`
   if (route.kind == AnswerKind::pdf) ok = {{"application/pdf", CheckedJson::object()}};
@@ -287,9 +290,13 @@ CheckedJson operation(const ApiRoute& route) {
            {{"200", {{"description", "exit codes 0, 1 and 4: an answer, or a limit that came first"}, {"content", ok}}},
             {"400", {{"description", "a part or an option that means nothing"}, {"content", error}}},
             {"403", {{"description", "from another page, or under another name"}, {"content", error}}},
+            {"404", {{"description", "there is nothing at this path"}, {"content", error}}},
+            {"405", {{"description", "not a POST"}, {"content", error}}},
             {"413", {{"description", "the body is too long"}, {"content", error}}},
             {"415", {{"description", "the type of the body is not application/json"}, {"content", error}}},
             {"422", {{"description", "a puzzle that cannot be read"}, {"content", answer}}},
+            {"431", {{"description", "the header is too long"}, {"content", error}}},
+            {"500", {{"description", "a fault of the program or of its machine"}, {"content", answer_or_error}}},
             {"503", {{"description", "too many calls at once"}, {"content", error}}}}}};
 }
 
@@ -310,7 +317,7 @@ string clue_rules_json() {
 string api_description() {
   CheckedJson paths = CheckedJson::object();
   for (const ApiRoute& route : api_routes()) paths["/api/v1/" + string(route.name)] = {{"post", operation(route)}};
-  const CheckedJson error = {{"type", "object"}, {"properties", {{"error", {{"type", "string"}}}}}};
+  const CheckedJson error = {{"type", "object"}, {"properties", {{"error", {{"type", "string"}}}}}, {"required", CheckedJson::array({"error"})}};
   const CheckedJson api = {
       {"openapi", "3.1.0"},
       {"info",
@@ -320,7 +327,8 @@ string api_description() {
          "What `tresse serve` answers. Records are those of the command line (docs/json.md). With `Accept: text/event-stream` "
          "each record is an event `record` as soon as it is known, `generate` tells each second how far it is (`progress`, "
          "docs/schema/progress.json), and the event `end` has `exit`, `cut` and `messages`; "
-         "the call ends when the connection is closed."}}},
+         "the call ends when the connection is closed. A call that is refused before it runs has its own status; what goes wrong "
+         "in the run is told by the event `end`, with status 200."}}},
       {"paths", paths},
       {"components", {{"schemas", {{"Error", error}}}}}};
   return api.dump(1) + "\n";

@@ -126,7 +126,7 @@ JobResult run_job(const std::vector<std::string>& args, std::string_view input, 
   return run.finish();
 }
 
-string json_text(string_view text) { return json(text).dump(-1, ' ', false, json::error_handler_t::replace); }
+string json_text(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
 
 HttpReply refusal(unsigned status, string_view why) { return {status, "application/json", "{\"error\":" + json_text(why) + "}"}; }
 
@@ -145,22 +145,23 @@ std::vector<string_view> lines_of(string_view text) {
 }
 
 // Messages of the program, without its name.
-string messages_of(string_view err) {
-  string list;
+std::vector<string> messages_of(string_view err) {
+  std::vector<string> messages;
   for (string_view line : lines_of(err)) {
     if (line.starts_with("tresse: ")) line.remove_prefix(8);
-    list += (list.empty() ? "" : ",") + json_text(line);
+    messages.emplace_back(line);
   }
-  return "[" + list + "]";
+  return messages;
 }
 
 string tail_of(const JobResult& result) {
   return "\"exit\":" + std::to_string(result.code) + ",\"cut\":" + (result.cut ? "true" : "false") +
-         ",\"messages\":" + messages_of(result.err) + "}";
+         ",\"messages\":" + json_text(messages_of(result.err)) + "}";
 }
 
 HttpReply reply_of(const ApiRoute& route, const ApiCall& call, JobResult&& result) {
   const unsigned status = status_of(result.code);
+  if (status == 400) return refusal(400, joined(messages_of(result.err), "; "));
   const bool is_file = !call.file_type.empty();
   if (is_file && status == 200) return {200, string(call.file_type), std::move(result.out)};
   string body = "{";
