@@ -12,9 +12,11 @@ async function request(route, body, { signal, events }) {
   throw new Error(told.error ?? told.messages?.[0] ?? `the server answers ${response.status}`);
 }
 
-// {records, exit, messages}, or {text, exit, messages}.
+// {records, exit, messages}, or {text, exit, messages}. What the server has cut is no answer.
 export async function ask(route, body, signal) {
-  return (await request(route, body, { signal })).json();
+  const answer = await (await request(route, body, { signal })).json();
+  if (answer.cut) throw new Error(answer.messages[0]);
+  return answer;
 }
 
 // Hands each record to `take.record` as it comes, and to `take.progress` how far the call is; gives {exit, messages}.
@@ -42,5 +44,7 @@ export async function stream(route, body, take, signal) {
 
 // A file for the user.
 export async function file(route, body, signal) {
-  return (await request(route, body, { signal })).blob();
+  const response = await request(route, body, { signal });
+  if (response.headers.get('Content-Type') === 'application/json') throw new Error((await response.json()).messages[0]);
+  return response.blob();
 }

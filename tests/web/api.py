@@ -207,6 +207,11 @@ class ApiTest(unittest.TestCase):
         connection.close()
         self.assertTrue(until(lambda: not children()))
 
+    def test_an_answer_that_is_too_long_is_cut(self):
+        answer = self.call("convert", puzzle=("." * 4096 + "\n") * 250, options={"to": "sukaku"})
+        self.assertEqual((answer["exit"], answer["cut"], answer["messages"][0]), (130, True, "the answer is longer than 64 MiB"))
+        self.assertGreater(len(answer["text"]), 60 << 20)
+
     # AT_ONCE connections at any time. What comes back is HTTP with a status that the API has; a good request among them has the right answer.
     def test_malformed_requests(self):
         rng = random.Random(1)
@@ -404,6 +409,20 @@ class EndTest(unittest.TestCase):
         connection.request("POST", "/api/v1/count", json.dumps(body), {"Content-Type": "application/json"})
         answer = json.loads(connection.getresponse().read())
         self.assertEqual((answer["exit"], answer["records"][0]["reason"]), (4, "time"))
+
+    # The limit of the run is for each puzzle.
+    def test_the_time_of_a_list_is_bounded(self):
+        server, port = start("--time-limit", "0.3")
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        self.addCleanup(connection.close)
+        body = {"puzzle": ("." * 81 + "\n") * 1000, "options": {"limit": "all"}}
+        connection.request("POST", "/api/v1/count", json.dumps(body), {"Content-Type": "application/json"})
+        reply = connection.getresponse()
+        answer = json.loads(reply.read())
+        self.assertEqual((reply.status, answer["exit"], answer["cut"], answer["messages"][0]), (200, 130, True, "the call took longer than 10.3 s"))
+        self.assertGreater(len(answer["records"]), 1)
 
     # The browser may be ended by signals.
     def test_the_browser_blocks_no_signals(self):

@@ -281,7 +281,7 @@ CheckedJson operation(const ApiRoute& route) {
   const CheckedJson answer_or_error = {{"application/json", {{"schema", either}}}};
   CheckedJson ok = answer;
   if (route.name == "convert") ok["image/png"] = CheckedJson::object();  // of the option `to`
-  if (route.kind == AnswerKind::pdf) ok = {{"application/pdf", CheckedJson::object()}};
+  if (route.kind == AnswerKind::pdf) ok["application/pdf"] = CheckedJson::object();  // JSON: it was cut
   if (route.kind == AnswerKind::records) ok["text/event-stream"] = CheckedJson::object();
   return {{"summary", string(route.summary)},
           {"operationId", string(route.name)},

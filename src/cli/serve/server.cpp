@@ -10,6 +10,7 @@
 #include <system_error>
 #include <vector>
 
+#include "base/decimal.hpp"
 #include "base/ranges.hpp"
 #include "base/thread.hpp"
 #include "cli/commands/commands.hpp"
@@ -37,6 +38,8 @@ struct JobResult {
   std::string out;
   std::string err;
   bool cut = false;  // by a limit or by `ending`
+  bool killed = false;
+  std::string limit;  // the one that was reached, in words
 };
 
 // Is given a line as it comes, without its end; true: it was taken, and is not kept.
@@ -68,12 +71,16 @@ class Job {
   void stop(Ending how) {
     result_.cut = true;
     if (how == Ending::at_once) child_.kill();
-    killed_ = how == Ending::at_once || !child_.ask_to_end();
+    result_.killed = how == Ending::at_once || !child_.ask_to_end();
+  }
+  void stop_at(string limit) {
+    result_.limit = std::move(limit);
+    stop(Ending::asked);
   }
   [[nodiscard]] bool too_much() const { return seen_ > limits_.output_bytes; }
 
   JobResult finish() {
-    if (killed_) result_.out.resize(result_.out.rfind('\n') + 1);  // no part of a record
+    if (result_.killed) result_.out.resize(result_.out.rfind('\n') + 1);  // no part of a record
     if (lines_.out && !result_.out.empty()) (void)lines_.out(result_.out);
     if (lines_.out) result_.out.clear();
     result_.code = child_.wait_for_end().code;
@@ -101,7 +108,6 @@ class Job {
   const JobLines& lines_;
   Child child_;
   std::size_t seen_ = 0;
-  bool killed_ = false;
   JobResult result_;
 };
 
@@ -119,7 +125,9 @@ JobResult run_job(const std::vector<std::string>& args, std::string_view input, 
       run.stop(Ending::at_once);
     } else if (!asked && (over || run.too_much() || wanted != Ending::none)) {
       asked = true;
-      run.stop(Ending::asked);
+      if (over) run.stop_at("the call took longer than " + plain_decimal(std::chrono::duration<double>(limits.time).count()) + " s");
+      else if (run.too_much()) run.stop_at("the answer is longer than " + std::to_string(limits.output_bytes >> 20) + " MiB");
+      else run.stop(Ending::asked);
       end = Clock::now() + std::chrono::seconds(1);
     }
   }
@@ -130,11 +138,12 @@ string json_text(const json& value) { return value.dump(-1, ' ', false, json::er
 
 HttpReply refusal(unsigned status, string_view why) { return {status, "application/json", "{\"error\":" + json_text(why) + "}"}; }
 
-// What a browser and a program see first of how a run ended.
-unsigned status_of(int code) {
+// What a browser and a program see first of how a run ended. At a limit of the server it is an answer as at one of the run.
+unsigned status_of(const JobResult& result) {
   constexpr std::pair<int, unsigned> kStatuses[] = {{exit_code(kNothing), 200}, {exit_code(kNegative), 200},  {exit_code(kUndecided), 200},
                                                     {kExitUsage, 400},          {exit_code(kMalformed), 422}, {exit_code(kInterrupted), 503}};
-  const auto* at = ranges::find(kStatuses, code, &std::pair<int, unsigned>::first);
+  if (!result.limit.empty() && (result.killed || result.code == exit_code(kInterrupted))) return 200;
+  const auto* at = ranges::find(kStatuses, result.code, &std::pair<int, unsigned>::first);
   return at == std::end(kStatuses) ? 500 : at->second;
 }
 
@@ -144,10 +153,11 @@ std::vector<string_view> lines_of(string_view text) {
   return lines;
 }
 
-// Messages of the program, without its name.
-std::vector<string> messages_of(string_view err) {
+// Messages of the server, then of the program, without its name.
+std::vector<string> messages_of(const JobResult& result) {
   std::vector<string> messages;
-  for (string_view line : lines_of(err)) {
+  if (!result.limit.empty()) messages.push_back(result.limit);
+  for (string_view line : lines_of(result.err)) {
     if (line.starts_with("tresse: ")) line.remove_prefix(8);
     messages.emplace_back(line);
   }
@@ -156,14 +166,14 @@ std::vector<string> messages_of(string_view err) {
 
 string tail_of(const JobResult& result) {
   return "\"exit\":" + std::to_string(result.code) + ",\"cut\":" + (result.cut ? "true" : "false") +
-         ",\"messages\":" + json_text(messages_of(result.err)) + "}";
+         ",\"messages\":" + json_text(messages_of(result)) + "}";
 }
 
 HttpReply reply_of(const ApiRoute& route, const ApiCall& call, JobResult&& result) {
-  const unsigned status = status_of(result.code);
-  if (status == 400) return refusal(400, joined(messages_of(result.err), "; "));
+  const unsigned status = status_of(result);
+  if (status == 400) return refusal(400, joined(messages_of(result), "; "));
   const bool is_file = !call.file_type.empty();
-  if (is_file && status == 200) return {200, string(call.file_type), std::move(result.out)};
+  if (is_file && status == 200 && !result.cut) return {200, string(call.file_type), std::move(result.out)};
   string body = "{";
   if (route.kind == AnswerKind::records) {
     body += "\"records\":[" + joined(lines_of(result.out), ",") + "],";
@@ -237,7 +247,7 @@ class Calls {
     const Turn turn(*this, to);
     if (ending(to) != Ending::none) return;
     to.begin_events();
-    JobResult result{.code = exit_code(kInternal), .out = {}, .err = {}, .cut = true};
+    JobResult result{.code = exit_code(kInternal), .out = {}, .err = {}, .cut = true, .killed = false, .limit = {}};
     try {
       const TakeLine record = [&](string_view line) {
         if (!line.empty()) to.event("record", line);
