@@ -409,6 +409,7 @@ class EndTest(unittest.TestCase):
         connection.request("POST", "/api/v1/count", json.dumps(body), {"Content-Type": "application/json"})
         answer = json.loads(connection.getresponse().read())
         self.assertEqual((answer["exit"], answer["records"][0]["reason"]), (4, "time"))
+        self.assertIn("time-limit: 0.3 s is the most here", answer["messages"])
 
     # The limit of the run is for each puzzle.
     def test_the_time_of_a_list_is_bounded(self):

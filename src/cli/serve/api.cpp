@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 
+#include "base/decimal.hpp"
 #include "base/ranges.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/parse.hpp"
@@ -100,19 +101,33 @@ bool has_argument(const std::vector<string>& args, string_view start) {
 // A hint ends by itself within this, where it has no limit of its own (cli/commands/explain.cpp).
 constexpr double kHintSeconds = 2;
 
-// The time of a call is bounded, whatever its body says.
-Fault add_limits(const Command& command, const ApiLimits& limits, std::vector<string>& args) {
-  if (find_option(command, "time-limit") != nullptr) {
-    for (string& a : args) {
-      if (!a.starts_with("--time-limit=")) continue;
-      double asked = 0;
-      try {
-        asked = std::chrono::duration<double>(parse_number<std::chrono::nanoseconds>(a.substr(a.find('=') + 1), "--time-limit")).count();
-      } catch (const UsageError& e) {
-        return string(e.what());
-      }
-      if (asked > limits.seconds) a = "--time-limit=" + json(limits.seconds).dump();
+// What a call asks of a limit is at most that of the server, and it is told so. `read` gives the number of a text.
+template <class Read>
+Fault bound(const string& name, double most, string_view unit, const Read& read, ApiCall& call) {
+  const string start = "--" + name + "=";
+  for (string& a : call.args) {
+    if (!a.starts_with(start)) continue;
+    try {
+      if (read(a.substr(start.size())) <= most) continue;
+    } catch (const UsageError& e) {
+      return string(e.what());
     }
+    a = start + json(most).dump();
+    call.messages.push_back(name + ": " + plain_decimal(most) + " " + string(unit) + " is the most here");
+  }
+  return std::nullopt;
+}
+
+// The time and the memory of a call are bounded, whatever its body says.
+Fault add_limits(const Command& command, const ApiLimits& limits, ApiCall& call) {
+  std::vector<string>& args = call.args;
+  const auto seconds = [](const string& text) {
+    return std::chrono::duration<double>(parse_number<std::chrono::nanoseconds>(text, "--time-limit")).count();
+  };
+  const auto gigabytes = [](const string& text) { return parse_number<double>(text, "--memory-limit"); };
+  if (Fault fault = bound("time-limit", limits.seconds, "s", seconds, call)) return fault;
+  if (Fault fault = bound("memory-limit", limits.gigabytes, "GB", gigabytes, call)) return fault;
+  if (find_option(command, "time-limit") != nullptr) {
     const bool hint = ranges::find(args, "--hint") != args.end();
     const bool ends = hint && limits.seconds >= kHintSeconds;
     if (!has_argument(args, "--time-limit=") && !ends) {
@@ -208,7 +223,7 @@ Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const 
   if (route.kind == AnswerKind::text && !has_argument(call.args, "--to=")) call.args.emplace_back("--to=json");
   if (route.kind == AnswerKind::pdf) call.file_type = "application/pdf";
   if (has_argument(call.args, "--to=png")) call.file_type = "image/png";
-  if (Fault fault = add_limits(command, limits, call.args)) return Failure{std::move(*fault)};
+  if (Fault fault = add_limits(command, limits, call)) return Failure{std::move(*fault)};
   if (command.arguments.find("PUZZLE") != string_view::npos) {
     if (!value.contains("puzzle")) return Failure{string("'puzzle' is missing")};
     call.args.emplace_back("-");

@@ -31,6 +31,7 @@ struct ApiCall {
   std::vector<std::string> args;  // without the name of the program
   std::string input;
   std::string_view file_type;  // of the media: the answer is this file, not JSON
+  std::vector<std::string> messages;  // what it does not get of what it asked for
 };
 
 // What a server adds to each call that takes the option.

@@ -154,8 +154,7 @@ std::vector<string_view> lines_of(string_view text) {
 }
 
 // Messages of the server, then of the program, without its name.
-std::vector<string> messages_of(const JobResult& result) {
-  std::vector<string> messages;
+std::vector<string> messages_of(const JobResult& result, std::vector<string> messages) {
   if (!result.limit.empty()) messages.push_back(result.limit);
   for (string_view line : lines_of(result.err)) {
     if (line.starts_with("tresse: ")) line.remove_prefix(8);
@@ -164,14 +163,14 @@ std::vector<string> messages_of(const JobResult& result) {
   return messages;
 }
 
-string tail_of(const JobResult& result) {
+string tail_of(const ApiCall& call, const JobResult& result) {
   return "\"exit\":" + std::to_string(result.code) + ",\"cut\":" + (result.cut ? "true" : "false") +
-         ",\"messages\":" + json_text(messages_of(result)) + "}";
+         ",\"messages\":" + json_text(messages_of(result, call.messages)) + "}";
 }
 
 HttpReply reply_of(const ApiRoute& route, const ApiCall& call, JobResult&& result) {
   const unsigned status = status_of(result);
-  if (status == 400) return refusal(400, joined(messages_of(result), "; "));
+  if (status == 400) return refusal(400, joined(messages_of(result, {}), "; "));
   const bool is_file = !call.file_type.empty();
   if (is_file && status == 200 && !result.cut) return {200, string(call.file_type), std::move(result.out)};
   string body = "{";
@@ -180,7 +179,7 @@ HttpReply reply_of(const ApiRoute& route, const ApiCall& call, JobResult&& resul
   } else if (!is_file) {
     body += "\"text\":" + json_text(result.out) + ",";
   }
-  return {status, "application/json", body + tail_of(result)};
+  return {status, "application/json", body + tail_of(call, result)};
 }
 
 // The calls that run, each on a thread that waits for its process. A call waits here for its turn.
@@ -261,7 +260,7 @@ class Calls {
     } catch (const std::exception& e) {  // the status is sent already: the last event tells it
       result.err = e.what();
     }
-    to.event("end", "{" + tail_of(result));
+    to.event("end", "{" + tail_of(call, result));
     to.end_events();
   }
 

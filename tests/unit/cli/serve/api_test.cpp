@@ -29,6 +29,19 @@ BOOST_AUTO_TEST_CASE(a_body_is_a_command_line) {
   BOOST_TEST(line_of("generate", "").starts_with("generate --format=ndjson --time-limit=60.0"));
 }
 
+BOOST_AUTO_TEST_CASE(what_is_more_than_the_limits_is_told) {
+  const auto call = api_call(*find_route("solve"), R"({"puzzle":"1","options":{"time-limit":"1h","memory-limit":100}})", {.seconds = 60, .gigabytes = 0.5});
+  BOOST_REQUIRE(call.has_value());
+  BOOST_TEST(std::ranges::count(call->args, "--memory-limit=0.5") == 1);
+  BOOST_TEST(call->messages == (std::vector<std::string>{"time-limit: 60 s is the most here", "memory-limit: 0.5 GB is the most here"}),
+             boost::test_tools::per_element());
+  const auto less = api_call(*find_route("solve"), R"({"puzzle":"1","options":{"time-limit":"1m","memory-limit":0.25}})", {});
+  BOOST_REQUIRE(less.has_value());
+  BOOST_TEST(std::ranges::count(less->args, "--memory-limit=0.25") == 1);
+  BOOST_TEST(less->messages.empty());
+  BOOST_TEST(!api_call(*find_route("solve"), R"({"puzzle":"1","options":{"memory-limit":"much"}})", {}).has_value());
+}
+
 // It has 2 s of CPU time by itself, which a time limit would take away.
 BOOST_AUTO_TEST_CASE(a_hint_has_the_time_of_the_command) {
   const auto limited = [](std::string_view route, std::string_view body) {
