@@ -165,8 +165,9 @@ Fault add_body(const Command& command, const json& body, ApiCall& call) {
     } else if (key == "original") {
       fault = add_original(command, value, call.args);
     } else if (key == "name" && command.arguments.find("NAME") != string_view::npos) {
-      if (!value.is_string() || value.get<string>().starts_with('-')) fault = "'name' is the name of a technique";
-      if (!fault) call.args.push_back(value.get<string>());
+      const string text = value.is_string() ? value.get<string>() : "-";
+      if (text.starts_with('-') || text.find('\0') != string::npos) fault = "'name' is the name of a technique";
+      if (!fault) call.args.push_back(text);
     } else if (key == "regions" && takes_regions(command)) {
       if (!value.is_string()) fault = "'regions' is the text of a map";
       if (!fault) call.input = value.get<string>();

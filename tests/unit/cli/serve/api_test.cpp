@@ -69,6 +69,7 @@ BOOST_AUTO_TEST_CASE(what_means_nothing_is_refused) {
   BOOST_TEST(line_of("solve", R"({"puzzle":"1","options":{"limit":1,"seed":1,"limit":5}})") == "key 'limit' stands twice in one object");
   BOOST_TEST(api_call(*find_route("solve"), R"({"puzzle":{"n":4,"box":[2,2]},"options":{"limit":1}})", {}).has_value());
   BOOST_TEST(!api_call(*find_route("techniques"), R"({"name":"--output=x"})", {}).has_value());
+  BOOST_TEST(!api_call(*find_route("techniques"), R"({"name":"x-wing\u0000; junk"})", {}).has_value());
   BOOST_TEST(!api_call(*find_route("hint"), R"({"puzzle":"1","original":"/"})", {}).has_value());
   BOOST_TEST(find_route("bench") == nullptr);
 }
