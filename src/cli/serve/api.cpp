@@ -73,10 +73,15 @@ std::optional<string> word_of(const json& value) {
   return std::nullopt;
 }
 
-Fault add_option(const Command& command, const string& name, const json& value, std::vector<string>& args) {
+// Does the call itself have this option?
+bool is_fixed(const ApiRoute& route, string_view name) { return has_word(route.fixed, "--" + string(name)); }
+
+Fault add_option(const ApiRoute& route, const string& name, const json& value, std::vector<string>& args) {
+  const Command& command = *find_command(route.command);
   const OptionRow* row = find_option(command, name);
   if (row == nullptr) return "tresse " + string(command.name) + " has no option '" + name + "'";
   if (!is_option_of_api(*row)) return "the option '" + name + "' is not for calls of the API";
+  if (is_fixed(route, name)) return "the call " + string(route.name) + " has the option '" + name + "' already";
   const string dashed = "--" + name;
   if (row->type == OptionType::flag) {
     if (!value.is_boolean()) return "the option '" + name + "' is true or false";
@@ -155,7 +160,8 @@ Fault add_original(const Command& command, const json& value, std::vector<string
   return std::nullopt;
 }
 
-Fault add_body(const Command& command, const json& body, ApiCall& call) {
+Fault add_body(const ApiRoute& route, const json& body, ApiCall& call) {
+  const Command& command = *find_command(route.command);
   for (const auto& [key, value] : body.items()) {
     Fault fault;
     if (key == "puzzle" && command.arguments.find("PUZZLE") != string_view::npos) {
@@ -175,7 +181,7 @@ Fault add_body(const Command& command, const json& body, ApiCall& call) {
     } else if (key == "options") {
       if (!value.is_object()) fault = "'options' is a JSON object";
       for (const auto& [name, option] : value.items()) {
-        if (!fault) fault = add_option(command, name, option, call.args);
+        if (!fault) fault = add_option(route, name, option, call.args);
       }
     } else {
       fault = "'" + key + "' is not a part of this call";
@@ -217,7 +223,7 @@ Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const 
   call.args.emplace_back(command.name);
   for (const string_view word : pieces_in(route.fixed, " ")) call.args.emplace_back(word);
   if (route.kind == AnswerKind::records) call.args.emplace_back("--format=ndjson");
-  if (Fault fault = add_body(command, value, call)) return Failure{std::move(*fault)};
+  if (Fault fault = add_body(route, value, call)) return Failure{std::move(*fault)};
   if (route.name == "step" && !has_argument(call.args, "--step=")) {
     return Failure{string("the option 'step' says which step")};
   }
@@ -257,7 +263,7 @@ CheckedJson body_schema(const ApiRoute& route) {
   const Command& command = *find_command(route.command);
   CheckedJson options = CheckedJson::object();
   for (const OptionRow* row : options_of(command)) {
-    if (is_option_of_api(*row)) options[string(row->name)] = option_schema(*row);
+    if (is_option_of_api(*row) && !is_fixed(route, row->name)) options[string(row->name)] = option_schema(*row);
   }
   const CheckedJson puzzle = {{"type", CheckedJson::array({"string", "object", "array"})},
                        {"description", "text in any format that Tresse reads, or JSON as `convert` writes it"}};

@@ -74,6 +74,14 @@ BOOST_AUTO_TEST_CASE(what_means_nothing_is_refused) {
   BOOST_TEST(find_route("bench") == nullptr);
 }
 
+BOOST_AUTO_TEST_CASE(an_option_of_the_call_itself_is_refused) {
+  BOOST_TEST(line_of("hint", R"({"puzzle":"1","options":{"hint":true}})") == "the call hint has the option 'hint' already");
+  BOOST_TEST(line_of("hint", R"({"puzzle":"1","options":{"hint":false}})") == "the call hint has the option 'hint' already");
+  BOOST_TEST(line_of("plan", R"({"puzzle":"1","options":{"plan":true}})") == "the call plan has the option 'plan' already");
+  BOOST_TEST(line_of("sheet", R"({"puzzle":"1","options":{"to":"svg"}})") == "the call sheet has the option 'to' already");
+  BOOST_TEST(api_call(*find_route("explain"), R"({"puzzle":"1","options":{"plan":true}})", {}).has_value());
+}
+
 BOOST_AUTO_TEST_CASE(no_call_names_a_file) {
   for (const ApiRoute& route : api_routes()) {
     BOOST_REQUIRE(find_command(route.command) != nullptr);
