@@ -45,17 +45,23 @@ Result<json, string> parsed(string_view body) {
   bool deep = false;
   std::optional<string> twice;
   std::vector<std::set<string>> keys;  // of the objects that are open
-  json value = json::parse(
-      body,
-      [&](int depth, json::parse_event_t event, json& part) {
-        deep = deep || depth > kDeepest;
-        if (event == json::parse_event_t::object_start) keys.emplace_back();
-        if (event == json::parse_event_t::object_end) keys.pop_back();
-        if (event == json::parse_event_t::key && !keys.back().insert(part.get<string>()).second && !twice) twice = part.get<string>();
-        return !deep;
-      },
-      false);
-  if (deep || value.is_discarded()) return Failure{string("the body is not a JSON object")};
+  json value;
+  string wrong;
+  try {
+    value = json::parse(body, [&](int depth, json::parse_event_t event, json& part) {
+      deep = deep || depth > kDeepest;
+      if (event == json::parse_event_t::object_start) keys.emplace_back();
+      if (event == json::parse_event_t::object_end) keys.pop_back();
+      if (event == json::parse_event_t::key && !keys.back().insert(part.get<string>()).second && !twice) twice = part.get<string>();
+      return !deep;
+    });
+  } catch (const json::parse_error& e) {
+    wrong = "the body is not JSON at byte " + std::to_string(e.byte);
+  } catch (const json::out_of_range&) {
+    wrong = "a number of the body is too large";
+  }
+  if (deep) return Failure{"the body is nested deeper than " + std::to_string(kDeepest)};
+  if (!wrong.empty()) return Failure{std::move(wrong)};
   if (twice) return Failure{"key '" + *twice + "' stands twice in one object"};
   return value;
 }

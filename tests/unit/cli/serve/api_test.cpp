@@ -63,6 +63,13 @@ BOOST_AUTO_TEST_CASE(what_means_nothing_is_refused) {
     BOOST_TEST(!api_call(*find_route("solve"), body, {}).has_value(), body);
   }
   BOOST_TEST(!api_call(*find_route("solve"), std::string(200'000, '['), {}).has_value());
+  const std::string nested = std::string(17, '[') + "1" + std::string(17, ']');
+  BOOST_TEST(line_of("solve", nested) == "the body is nested deeper than 16");
+  BOOST_TEST(line_of("solve", nested.substr(0, 20)) == "the body is nested deeper than 16");
+  BOOST_TEST(line_of("solve", R"({"puzzle":"a",})") == "the body is not JSON at byte 15");
+  BOOST_TEST(line_of("solve", "{\"puzzle\":\"\xFF\"}") == "the body is not JSON at byte 12");
+  BOOST_TEST(line_of("solve", R"({"puzzle":1e400})") == "a number of the body is too large");
+  BOOST_TEST(line_of("solve", "[]") == "the body is not a JSON object");
   for (const char* body : {R"({"puzzle":"1","puzzle":"2"})", R"({"puzzle":{"n":4,"puzzle":"1","puzzle":"2"}})"}) {
     BOOST_TEST(line_of("solve", body) == "key 'puzzle' stands twice in one object");
   }
