@@ -157,6 +157,9 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(sorted(self.call("solve", 400, puzzle=EASY, options={"limit": "x"})), ["error"])
         self.assertNotIn("tresse: ", self.call("solve", 400, puzzle=EASY, options={"limit": "x"})["error"])
         self.assertEqual(self.request("POST", "/api/v1/nothing", good)[0], 404)
+        status, text = self.request("POST", "/api/v1/solve?limit=2", good)
+        self.assertEqual((status, json.loads(text)["error"]), (400, "'?limit=2' has no effect: the options of a call are in its body"))
+        self.assertEqual(self.request("GET", "/api/v1/rules.json?x=1")[0], 200)
         self.assertEqual(self.request("POST", "/app.js", good)[0], 405)
         self.call("solve", 400)
 

@@ -296,8 +296,10 @@ class Calls {
 
 constexpr string_view kApi = "/api/v1/";
 
+string path_of(const HttpRequest& r) { return r.target.substr(0, r.target.find('?')); }
+
 HttpReply page_reply(const HttpRequest& r) {
-  const string path = r.target.substr(0, r.target.find('?'));
+  const string path = path_of(r);
   const bool description = path == "/api/v1/openapi.json";
   const bool rules = path == "/api/v1/rules.json";
   const Asset* asset = find_asset(path);
@@ -311,11 +313,13 @@ HttpReply page_reply(const HttpRequest& r) {
 void handle(const ServeSettings& settings, unsigned short port, Calls& calls, HttpRequest&& r, const std::shared_ptr<Responder>& to) {
   if (!is_own_host(r.host, settings.address.host, port)) return to->reply(refusal(403, "this server has another name"));
   if (!is_own_origin(r.origin, r.host)) return to->reply(refusal(403, "the request comes from another page"));
-  const ApiRoute* route = r.target.starts_with(kApi) ? find_route(string_view(r.target).substr(kApi.size())) : nullptr;
+  const string path = path_of(r);
+  const ApiRoute* route = path.starts_with(kApi) ? find_route(string_view(path).substr(kApi.size())) : nullptr;
   if (route == nullptr) return to->reply(page_reply(r));
   if (r.method != "POST") return to->reply(refusal(405, "a call of the API is a POST"));
   // A page from elsewhere cannot send this type without being asked for permission.
   if (r.content_type != "application/json") return to->reply(refusal(415, "the type of the body is application/json"));
+  if (path != r.target) return to->reply(refusal(400, "'" + r.target.substr(path.size()) + "' has no effect: the options of a call are in its body"));
   Result<ApiCall, string> call = api_call(*route, r.body, settings.limits);
   if (!call) return to->reply(refusal(400, call.error()));
   const bool events = r.wants_events && route->kind == AnswerKind::records;
