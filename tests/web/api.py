@@ -150,7 +150,11 @@ class ApiTest(unittest.TestCase):
             with self.subTest(str(options)):
                 self.call("solve", 400, puzzle=EASY, options=options)
         self.call("convert", 400, puzzle=EASY, options={"output": "/tmp/x"})
-        self.call("hint", 400, puzzle=EASY, original="/etc/passwd")
+        # A caller does not learn which files there are.
+        for original in ("/etc/passwd", "/etc/nothing", "/root/x", "-"):
+            error = self.call("hint", 400, puzzle=EASY, original=original)["error"]
+            self.assertIn("--original: argument:", error)
+            self.assertNotIn("file", error)
         self.call("solve", 400, puzzle=EASY, more=1)
         self.assertEqual(self.call("solve", 400, puzzle=EASY, options=None)["error"], "'options' is a JSON object")
         # Who is wrong is told in one form, whether the server or the run finds it.

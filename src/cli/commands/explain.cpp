@@ -75,10 +75,11 @@ ExplainSettings explain_settings_of(const Options& options) {
   return s;
 }
 
-// "--original".
+// "--original". A text that ends with a line break names no file, whatever files there are.
 std::optional<Puzzle> original_puzzle(const Options& options, const string& text) {
   if (text.empty()) return std::nullopt;
-  Inputs inputs(resolve_inputs({text}, *options.console), options.read);
+  const bool lines = text.ends_with('\n');
+  Inputs inputs(lines ? std::vector<InputSpec>{{InputSpec::Kind::given, text}} : resolve_inputs({text}, *options.console), options.read);
   auto item = inputs.next();
   if (!item) throw UsageError("--original: no puzzle given");
   if (!item->item) refuse_input("--original", item->item.error());
