@@ -151,6 +151,22 @@ Fault add_limits(const Command& command, const ApiLimits& limits, ApiCall& call)
   return std::nullopt;
 }
 
+// The system starts no program with more: 128 KiB of one argument, 2 MiB of all.
+constexpr std::size_t kLongestArgument = 131'000, kAllArguments = 1'000'000;
+
+Fault refuse_long(const std::vector<string>& args) {
+  std::size_t all = 0;
+  for (const string& a : args) {
+    const std::size_t end = a.starts_with("--") ? a.find('=') : string::npos;
+    if (a.size() - (end + 1) > kLongestArgument) {
+      return "'" + (end == string::npos ? "name" : a.substr(2, end - 2)) + "' is longer than 131,000 bytes";
+    }
+    all += a.size() + 1 + sizeof(char*);
+  }
+  if (all > kAllArguments) return "the options have more than 1,000,000 bytes";
+  return std::nullopt;
+}
+
 Fault add_original(const Command& command, const json& value, std::vector<string>& args) {
   if (find_option(command, "original") == nullptr) {
     return "'original' has no effect here";
@@ -236,6 +252,7 @@ Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const 
     if (!value.contains("puzzle")) return Failure{string("'puzzle' is missing")};
     call.args.emplace_back("-");
   }
+  if (Fault fault = refuse_long(call.args)) return Failure{std::move(*fault)};
   return call;
 }
 

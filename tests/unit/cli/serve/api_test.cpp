@@ -88,6 +88,19 @@ BOOST_AUTO_TEST_CASE(an_original_is_no_name_of_a_file) {
   }
 }
 
+// No program is started with so much.
+BOOST_AUTO_TEST_CASE(long_arguments_are_refused) {
+  const auto text = [](std::size_t size) { return "\"" + std::string(size, '1') + "\""; };
+  BOOST_TEST(line_of("hint", R"({"puzzle":"1","original":)" + text(131'001) + "}") == "'original' is longer than 131,000 bytes");
+  BOOST_TEST(line_of("hint", R"({"puzzle":"1","original":)" + text(130'990) + "}").starts_with("explain "));
+  BOOST_TEST(line_of("solve", R"({"puzzle":"1","options":{"limit":)" + text(131'001) + "}}") == "'limit' is longer than 131,000 bytes");
+  BOOST_TEST(line_of("techniques", R"({"name":)" + text(131'001) + "}") == "'name' is longer than 131,000 bytes");
+  BOOST_TEST(line_of("solve", R"({"puzzle":)" + text(200'000) + "}").starts_with("solve "));
+  std::string list = "1";
+  for (int i = 0; i < 100'000; ++i) list += ",1";
+  BOOST_TEST(line_of("grade", R"({"puzzle":"1","options":{"scale":[)" + list + "]}}") == "the options have more than 1,000,000 bytes");
+}
+
 BOOST_AUTO_TEST_CASE(an_option_of_the_call_itself_is_refused) {
   BOOST_TEST(line_of("hint", R"({"puzzle":"1","options":{"hint":true}})") == "the call hint has the option 'hint' already");
   BOOST_TEST(line_of("hint", R"({"puzzle":"1","options":{"hint":false}})") == "the call hint has the option 'hint' already");
