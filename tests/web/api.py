@@ -204,15 +204,30 @@ class ApiTest(unittest.TestCase):
             status, _ = self.request("POST", path, json.dumps({**{k: required[k] for k in body["required"]}, "options": options}))
             self.assertIn(status, (200, 400) if path.endswith("/sheet") else (200,), path)
 
+    # Also when something stands behind it: a line break, or the next request.
     def test_a_call_ends_with_its_connection(self):
-        connection = socket.create_connection(("127.0.0.1", self.port))
         body = json.dumps({"puzzle": "." * 81, "options": {"limit": "all"}})
-        connection.sendall(f"POST /api/v1/count HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Type: application/json\r\n"
-                           f"Content-Length: {len(body)}\r\n\r\n{body}".encode())
+        head = f"POST /api/v1/count HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         children = lambda: children_of(self.server)
-        self.assertTrue(until(children))
-        connection.close()
-        self.assertTrue(until(lambda: not children()))
+        for behind in ("", "\r\n", head):
+            with self.subTest(behind), socket.create_connection(("127.0.0.1", self.port)) as connection:
+                connection.sendall((head + body + behind).encode())
+                self.assertTrue(until(children))
+                connection.close()
+                self.assertTrue(until(lambda: not children()))
+
+    def test_requests_that_come_before_the_answer(self):
+        body = json.dumps({"puzzle": HARD})
+        request = f"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n%s\r\n{body}"
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as s:
+            for part in (request % "", request % "", request % "Connection: close\r\n"):
+                s.sendall(part[:30].encode())
+                time.sleep(0.02)
+                s.sendall(part[30:].encode())
+            answer = b""
+            while block := s.recv(65536):
+                answer += block
+        self.assertEqual(answer.count(b"HTTP/1.1 200 "), 3)
 
     def test_an_answer_that_is_too_long_is_cut(self):
         answer = self.call("convert", puzzle=("." * 4096 + "\n") * 250, options={"to": "sukaku"})

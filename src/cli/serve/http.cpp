@@ -151,17 +151,22 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
     handler_(std::move(r), shared_from_this());
   }
 
-  // Notices that the other side closes while an answer is being made.
+  // Notices that the other side closes while an answer is being made. What it sends until then belongs to the next request, and waits
+  // in the buffer; beyond a bound nothing is read, and its end is seen when the answer is there.
   void watch() {
+    if (buffer_.size() >= kDrainStep) return;
     stream_.socket().async_wait(tcp::socket::wait_read, [self = shared_from_this()](error_code ec) {
       if (ec || !self->answering_) return;
-      char byte = 0;
-      error_code peeked;
-      self->stream_.socket().non_blocking(true, peeked);
-      const std::size_t n =
-          self->stream_.socket().receive(asio::buffer(&byte, 1), tcp::socket::message_peek, peeked);
-      if (peeked == asio::error::would_block) return self->watch();
-      if (peeked || n == 0) self->gone_ = true;
+      tcp::socket& socket = self->stream_.socket();
+      error_code fault;
+      socket.non_blocking(true, fault);
+      const std::size_t n = socket.read_some(self->buffer_.prepare(kDrainStep), fault);
+      self->buffer_.commit(n);
+      if (fault && fault != asio::error::would_block) {
+        self->gone_ = true;
+      } else {
+        self->watch();
+      }
     });
   }
 
