@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <istream>
+#include <map>
 #include <memory>
 #include <new>
 #include <streambuf>
@@ -172,23 +173,35 @@ std::uint64_t number_of(const std::string& name, const std::string& text) {
   throw std::invalid_argument(name + " takes a number, not '" + text + "'");
 }
 
+// The last value of each option.
+std::map<std::string, std::string> last_values(const Call& call) {
+  std::map<std::string, std::string> values;
+  for (const auto& [name, value] : call.options) values[name] = value;
+  return values;
+}
+
 BulkSettings bulk_of(const tresse_settings* given) {
   BulkSettings settings;
   if (given == nullptr) return settings;
   refuse_other(given->call, "solve");
   if (!given->call.arguments.empty()) throw std::invalid_argument("an argument has no effect on lists of 9x9 puzzles");
   settings.stop = given->call.stop;
-  for (const auto& [name, value] : given->call.options) {
+  for (const auto& [name, value] : last_values(given->call)) {
     if (name == "kernel") {
       settings.kernel = value;
     } else if (name == "limit") {
       settings.limit = value == "all" ? 0 : number_of(name, value);
     } else if (name == "jobs") {
-      settings.threads = static_cast<unsigned>(std::min<std::uint64_t>(1024, number_of(name, value)));
+      const std::uint64_t jobs = number_of(name, value);
+      if (jobs < 1 || jobs > 1024) throw std::invalid_argument("jobs takes a number from 1 to 1024");
+      settings.threads = static_cast<unsigned>(jobs);
     } else {
       throw std::invalid_argument("lists of 9x9 puzzles do not use " + name);
     }
   }
+  if (settings.kernel.empty()) return settings;
+  const BulkAnswers none = solve_cells({}, settings);  // refuses a kernel that does not run here
+  if (!none.errors.empty()) throw std::invalid_argument(none.errors.back().detail);
   return settings;
 }
 

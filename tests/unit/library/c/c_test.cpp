@@ -283,12 +283,20 @@ BOOST_AUTO_TEST_CASE(lists_say_what_the_library_says) {
     BOOST_TEST(tresse_bulk_error(answers.get(), 0) == std::string("argument:4:3: 2 symbols on this line, expected 81 (9x9)"));
   }
   BOOST_TEST(tresse_bulk_counts(lines_solved(std::string(81, '.'), {{"limit", "7"}}).get())[0] == 7u);
-  BOOST_TEST(lines_solved(text, {{"engine", "sat"}}, TRESSE_USAGE) == nullptr);
-  BOOST_TEST(lines_solved(text, {{"limit", "few"}}, TRESSE_USAGE) == nullptr);
-  BOOST_TEST(lines_solved(text, {{"kernel", "fast"}}, TRESSE_MALFORMED) == nullptr);
+  BOOST_TEST(tresse_bulk_counts(lines_solved(std::string(81, '.'), {{"limit", "1"}, {"limit", "few"}, {"limit", "7"}}).get())[0] == 7u);
   std::uint8_t verdict = 0;
   std::uint64_t count = 0;
   std::string solution(81, ' ');
+  for (const auto& wrong : Pairs{{"engine", "sat"}, {"limit", "few"}, {"kernel", "fast"}, {"jobs", "0"}, {"jobs", "5000"}}) {
+    BOOST_TEST(ran("solve", {wrong}).status == (std::string_view(wrong.first) == "engine" ? TRESSE_OK : TRESSE_USAGE));
+    BOOST_TEST(lines_solved(text, {wrong}, TRESSE_USAGE) == nullptr);
+    const Settings settings = settings_of("solve", {wrong});
+    BOOST_TEST(tresse_solve_cells(settings.get(), kGivens, 1, &verdict, &count, solution.data()) == TRESSE_USAGE);
+    Giver giver{text};
+    Seen none;
+    BOOST_TEST(tresse_solve_stream(settings.get(), given, &giver, seen, &none, nullptr) == TRESSE_USAGE);
+    BOOST_TEST(none.pieces == 0u);
+  }
   BOOST_TEST(tresse_solve_cells(nullptr, kGivens, 1, &verdict, &count, solution.data()) == TRESSE_OK);
   BOOST_TEST(verdict == TRESSE_UNIQUE);
   BOOST_TEST(count == 1u);
