@@ -93,7 +93,8 @@ TRESSE_API tresse_status tresse_run_each(const tresse_settings* settings, const 
 /* One puzzle. `settings`: how it is read, with the options of `convert` (NULL: as the text says). */
 typedef struct tresse_puzzle tresse_puzzle;
 TRESSE_API tresse_status tresse_puzzle_read(const tresse_settings* settings, const char* text, tresse_puzzle** puzzle, char** messages);
-/* Of side * side values; the options of `convert` give its shape: "box", "diagonals", ... */
+/* Of side * side values; the options of `convert` give its shape: "box", "diagonals", ... Those that say how a text is read are
+ * refused. */
 TRESSE_API tresse_status tresse_puzzle_from_values(const tresse_settings* settings, const uint16_t* values, size_t side,
                                                    tresse_puzzle** puzzle, char** messages);
 TRESSE_API void tresse_puzzle_free(tresse_puzzle* puzzle);

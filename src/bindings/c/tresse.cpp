@@ -147,6 +147,15 @@ void refuse_writing(const Call& call) {
   }
 }
 
+// What says how a text is read has no effect on values.
+void refuse_reading(const Call& call) {
+  for (const auto& [name, value] : call.options) {
+    if (name == "input-format" || name == "alphabet" || name == "blank" || name == "col" || name == "ignore") {
+      throw std::invalid_argument(name + " has no effect on values");
+    }
+  }
+}
+
 // A text becomes a puzzle as `convert --to json` reads it: all of its shape, its marks and its name are in the JSON.
 tresse_status read_one(Call call, std::string text, tresse_puzzle** puzzle, char** messages) {
   refuse_writing(call);
@@ -328,6 +337,7 @@ tresse_status tresse_puzzle_from_values(const tresse_settings* settings, const u
     if (side < 1 || side > kMaxSide) throw std::invalid_argument("a side is from 1 to " + std::to_string(kMaxSide));
     // The shape is that of an empty grid with these settings.
     Call call = call_of(settings, "convert");
+    refuse_reading(call);
     if (std::none_of(call.options.begin(), call.options.end(), [](const auto& one) { return one.first == "side"; })) {
       call.options.emplace_back("side", std::to_string(side));
     }

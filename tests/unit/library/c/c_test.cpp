@@ -189,6 +189,11 @@ BOOST_AUTO_TEST_CASE(puzzles_of_any_shape) {
     const Settings writes = settings_of("convert", {{name, value}});
     BOOST_TEST(tresse_puzzle_read(writes.get(), kGivens, &made, nullptr) == TRESSE_USAGE);
   }
+  for (const auto& [name, value] : Pairs{{"input-format", "line"}, {"alphabet", "abcd"}, {"blank", "x"}, {"col", "a"}, {"ignore", "a"}}) {
+    const Settings reads = settings_of("convert", {{name, value}});
+    BOOST_TEST(tresse_puzzle_from_values(reads.get(), values.data(), 4, &made, &lost) == TRESSE_USAGE);
+    BOOST_TEST(taken(lost) == "tresse: " + std::string(name) + " has no effect on values\n");
+  }
   BOOST_TEST(tresse_puzzle_read(nullptr, nullptr, &made, nullptr) == TRESSE_MALFORMED);
   const Settings other = settings_of("solve", {});
   BOOST_TEST(tresse_puzzle_read(other.get(), kGivens, &made, nullptr) == TRESSE_USAGE);
