@@ -3,6 +3,7 @@
 import inspect
 import unittest
 
+import numpy as np
 import tresse
 
 from samples import EASY, SMALL
@@ -71,18 +72,54 @@ class ArgumentsTest(unittest.TestCase):
             (TypeError, "rating", lambda: tresse.generate(rating=[1, 2, 3])),
             (TypeError, "level", lambda: tresse.generate(level=3)),
             (TypeError, "require", lambda: tresse.generate(require=5)),
-            (TypeError, "a file", lambda: tresse.generate(avoid=5)),
+            (TypeError, "avoid", lambda: tresse.generate(avoid=5)),
             (ValueError, "box", lambda: tresse.generate(box=(3, -3))),
             (TypeError, "box", lambda: tresse.generate(box=3)),
             (TypeError, "techniques", lambda: tresse.grade(EASY, techniques=[1])),
-            (TypeError, "a file", lambda: tresse.merge(EASY, 5)),
-            (TypeError, "a file", lambda: tresse.merge(SMALL, NEEDED["cubes"], 5)),
-            (TypeError, "a file", lambda: tresse.merge(SMALL, NEEDED["cubes"], [5.5])),
+            (TypeError, "cubes", lambda: tresse.merge(EASY, 5)),
+            (TypeError, "answers", lambda: tresse.merge(SMALL, NEEDED["cubes"], 5)),
+            (TypeError, "answers", lambda: tresse.merge(SMALL, NEEDED["cubes"], [5.5])),
             (TypeError, "puzzles", lambda: tresse.sheet(5)),
-            (TypeError, "a text", lambda: tresse.techniques(5)),
+            (TypeError, "names", lambda: tresse.techniques(5)),
+            (TypeError, "folder", lambda: tresse.check(5)),
+            (TypeError, "original", lambda: tresse.explain(SMALL, hint=True, original=5)),
+            (TypeError, "an argument", lambda: tresse.run("solve", 5)),
+            (TypeError, "input", lambda: tresse.run("solve", input=5)),
+            (TypeError, "command", lambda: tresse.run(None)),
+            (TypeError, "text", lambda: tresse.Puzzle(None)),
+            (TypeError, "solution", lambda: tresse.solves(None, SMALL)),
+            (TypeError, "values", lambda: tresse.Puzzle.from_values(None)),
+            (TypeError, "regions", lambda: tresse.Puzzle.from_values([0] * 16, regions="1122112233443344")),
+            (TypeError, "marks", lambda: tresse.Puzzle.from_values([0] * 16, marks="x")),
+            (TypeError, "extra_houses", lambda: tresse.Puzzle.from_values([0] * 16, extra_houses=5)),
+            (TypeError, "extra_regions", lambda: tresse.Puzzle.from_values([0] * 16, extra_regions=[5])),
+            (TypeError, "extra_regions", lambda: tresse.Puzzle.from_values([0] * 16, extra_regions=[[(0, 0), 5]])),
+            (TypeError, "latin", lambda: tresse.Puzzle.from_values([0] * 16, latin=np.array([1, 0]))),
+            (TypeError, "latin", lambda: tresse.run("solve", input=SMALL, latin=np.array([1, 2]))),
+            (TypeError, "time_limit", lambda: tresse.run("solve", input=SMALL, time_limit=np.array([1.0, 2.0]))),
+            (TypeError, "seed", lambda: tresse.run("solve", input=SMALL, seed=np.array([1, 2]))),
+            (TypeError, "time_limit", lambda: tresse.solve(SMALL, time_limit=np.array([1.0, 2.0]))),
+            (TypeError, "text", lambda: tresse.read_puzzles(5)),
+            (TypeError, "cells", lambda: tresse.solve_cells(np.zeros((1, 81)))),
+            (TypeError, "now", lambda: tresse.first_open_step([], None)),
+            (ValueError, "steps", lambda: tresse.first_open_step(tresse.explain(EASY).steps, SMALL)),
+            (ValueError, "text", lambda: tresse.Puzzle("\ud800")),
+            (ValueError, "input", lambda: tresse.run("solve", input="\ud800")),
+            (ValueError, "command", lambda: tresse.run("\ud800")),
+            (ValueError, "an argument", lambda: tresse.run("solve", "\ud800")),
+            (ValueError, "blank", lambda: tresse.run("solve", input=SMALL, blank="\ud800")),
+            (ValueError, "original", lambda: tresse.explain(SMALL, hint=True, original="\ud800\n")),
+            (TypeError, "alphabet", lambda: tresse.read_puzzles(SMALL, alphabet=["\u00e9" * 100])),
         ):
             with self.subTest(name):
-                self.refused(error, name, call)
+                self.refused(error, name + (" is" if error is TypeError else ""), call)
+
+    def test_a_puzzle_is_refused_by_its_name(self):
+        for function, parameters, given in functions():
+            if "puzzle" in parameters:
+                for wrong in (None, 5, [1.5] * 16, [[1], [1, 2]]):
+                    with self.subTest(f"{function.__name__}({wrong!r})"):
+                        self.refused(TypeError, "puzzle is ", function, **{**given, "puzzle": wrong})
 
     def test_wrong_calls_say_what_there_is(self):
         self.refused(TypeError, "solve() got an unexpected keyword argument 'jobs'", tresse.solve, EASY, jobs=2)
@@ -96,7 +133,6 @@ class ArgumentsTest(unittest.TestCase):
         self.refused(TypeError, "from_values() got an unexpected keyword argument 'boxes'", tresse.Puzzle.from_values, [0] * 81, boxes=(3, 3))
 
     def test_whole_numbers_of_numpy_are_taken(self):
-        import numpy as np
         self.assertEqual(tresse.count([0] * 16, limit=np.int64(5)).count, 5)
         self.assertEqual(tresse.generate(seed=np.uint8(3), minimal=np.bool_(True), side=4).puzzle.side, 4)
         self.assertEqual(tresse.grade(EASY, uniqueness=1).level, "easy")

@@ -199,6 +199,12 @@ def is_taken(row, command, gives):
     return row["section"] not in SECTIONS and row["name"] not in left_out
 
 
+def argument(place):
+    name = place.lstrip("*")
+    named = f"_r.Named({'one' if place[0] == '*' else name}, {name!r})"
+    return "_r.file_of(puzzle)" if name == "puzzle" else f"*({named} for one in {name})" if place[0] == "*" else named
+
+
 def call_text(name, told):
     command = name.removesuffix("_many")
     takes, gives = CALLS[name]
@@ -220,7 +226,7 @@ def call_text(name, told):
     if len(places) <= 1 and places.keys() <= {"puzzle", "puzzles", "count"}:
         given += [f"{one}={one}" for one in places]
     else:  # arguments of the command
-        given.append(f"[{', '.join(places).replace('puzzle', '_r.file_of(puzzle)')}]")
+        given.append(f"[{', '.join(map(argument, places))}]")
     given += [f"{one}={one}" for one in rows]
     call = textwrap.wrap(f"return _r.{gives}({', '.join(given)})", 124, subsequent_indent="    ", break_on_hyphens=False)
     body = textwrap.indent("\n".join([f'"""{doc}"""', *call]), "    ")

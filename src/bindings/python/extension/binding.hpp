@@ -69,7 +69,8 @@ void raise_if_bad(StopReason reason, const std::string& detail);
 // A text, bytes or another buffer of bytes, seen without a copy; or what is in a file, for a path or an open file.
 class Bytes {
  public:
-  explicit Bytes(const py::object& object);
+  // Raises TypeError for anything else, naming `name`.
+  Bytes(const py::object& object, const char* name);
   [[nodiscard]] std::string_view view() const { return view_; }
   // Empty: it was no path and no file that has a name.
   [[nodiscard]] const std::string& file() const { return file_; }
@@ -94,12 +95,14 @@ class Bytes {
 [[nodiscard]] py::object bytes_of(const Grid& grid);
 // Row, column, value - 1: a byte each.
 [[nodiscard]] py::bytes bytes_of(const PencilMarks& marks);
-// An array of what an object holds. Throws TypeError.
-[[nodiscard]] py::array any_array(const py::object& object);
-// Values of an array or nested list of whole numbers, row by row. Raises TypeError, and InputError above 65,535.
-[[nodiscard]] std::vector<std::uint16_t> values_of(const py::object& array);
+// An array of what the argument `name` holds. Raises TypeError.
+[[nodiscard]] py::array any_array(const py::object& object, const char* name);
+// Values of an array or nested list of whole numbers, row by row. Raises TypeError, which says what is wanted, and InputError above
+// 65,535.
+[[nodiscard]] std::vector<std::uint16_t> values_of(const py::object& array, const char* name,
+                                                   const char* wanted = "an array or a nested list of whole numbers");
 // Raises InputError for what is no square, or has a value above the side.
-[[nodiscard]] Grid grid_of(const py::object& array);
+[[nodiscard]] Grid grid_of(const py::object& array, const char* name);
 // Raises InputError for a cell outside; rows and columns are from 0, values from 1.
 [[nodiscard]] CellId cell_at(std::size_t row, std::size_t column, std::size_t side);
 [[nodiscard]] Digit digit_of_value(std::size_t value, std::size_t side);
@@ -108,7 +111,7 @@ class Bytes {
 
 using PuzzlePtr = std::shared_ptr<Puzzle>;  // of Python: nobody changes it
 // A Puzzle as it is; a text, a file or an array is made one.
-[[nodiscard]] PuzzlePtr puzzle_of(const py::object& object);
+[[nodiscard]] PuzzlePtr puzzle_of(const py::object& object, const char* name);
 
 // What the shape of a puzzle is said by: the tuple (side, box, regions, latin, diagonals, windoku, anti_knight, anti_king).
 struct Shape {
@@ -144,6 +147,13 @@ void take(py::handle given, const char* name, EngineKind& to);
 void take(py::handle given, const char* name, Limits& to);  // (seconds, nodes, gigabytes)
 void take(py::handle given, const char* name, Shape& to);
 
+// Is it this number? An array is none.
+[[nodiscard]] inline bool equals(py::handle given, int number) {
+  const int same = PyObject_RichCompareBool(given.ptr(), py::int_(number).ptr(), Py_EQ);
+  if (same < 0) PyErr_Clear();
+  return same == 1;
+}
+
 template <class T>
 concept Whole = std::is_integral_v<T> && !std::is_same_v<T, bool>;
 template <class T>
@@ -169,7 +179,7 @@ T taken(py::handle given, const char* name) {
   } else if constexpr (kWanted<T> != nullptr) {
     py::detail::make_caster<T> caster;
     // pybind11 makes a truth value of anything.
-    const bool convert = !std::is_same_v<T, bool> || given.equal(py::int_(0)) || given.equal(py::int_(1));
+    const bool convert = !std::is_same_v<T, bool> || equals(given, 0) || equals(given, 1);
     if (given.is_none() || !caster.load(given, convert)) refuse(name, given, kWanted<T>);
     return py::detail::cast_op<T>(std::move(caster));
   } else {

@@ -69,7 +69,7 @@ py::object solved(std::size_t bytes, std::optional<std::uint64_t> limit,
 std::string lines_of(const py::object& list) {
   std::string text;
   for (const py::handle item : list) {
-    const Bytes line(py::reinterpret_borrow<py::object>(item));
+    const Bytes line(py::reinterpret_borrow<py::object>(item), "a line");
     text += line.view();
     if (!line.view().ends_with('\n')) text += '\n';
   }
@@ -80,7 +80,7 @@ py::object lines_solved(const py::object& text, std::optional<std::uint64_t> lim
                          unsigned threads, const std::string& kernel, std::uint64_t first_line) {
   const bool list = py::isinstance<py::list>(text) || py::isinstance<py::tuple>(text);
   const std::string lines = list ? lines_of(text) : std::string();
-  const std::optional<Bytes> bytes = list ? std::nullopt : std::optional<Bytes>(std::in_place, text);
+  const std::optional<Bytes> bytes = list ? std::nullopt : std::optional<Bytes>(std::in_place, text, "text");
   const std::string_view view = bytes ? bytes->view() : lines;
   return solved(view.size(), limit, [&](const Limits& limits) {
     return solve_lines(view, {.limit = limit.value_or(0), .threads = threads, .kernel = kernel, .file = bytes ? bytes->file() : "",
@@ -98,7 +98,7 @@ void ask_for_81(std::size_t bytes, const char* what) {
 std::string joined(const py::object& list) {
   std::string cells;
   for (const py::handle item : list) {
-    const Bytes one(py::reinterpret_borrow<py::object>(item));
+    const Bytes one(py::reinterpret_borrow<py::object>(item), "a puzzle");
     ask_for_81(one.view().size(), "a puzzle");
     cells += one.view();
   }
@@ -107,16 +107,16 @@ std::string joined(const py::object& list) {
 
 // An array of 81 bytes a puzzle as it lies in memory, or a copy of what is wider.
 py::array byte_array(const py::object& object) {
-  auto array = py::array::ensure(object, py::array::c_style);
-  if (!array) throw py::type_error("expected an array or a nested list of equal rows");
+  auto array = py::array::ensure(any_array(object, "cells"), py::array::c_style);
   if (array.dtype().kind() == 'U') array = py::array(array.attr("astype")("S"));
   const char kind = array.dtype().kind();
   if (kind == 'S') {
     ask_for_81(static_cast<std::size_t>(array.itemsize()), "an item of the array");
     return array;
   }
-  if (kind != 'i' && kind != 'u')
-    throw py::type_error("expected an array of bytes or whole numbers");
+  if (kind != 'i' && kind != 'u') {
+    throw py::type_error("cells is an array of bytes or whole numbers, not of " + py::str(array.dtype()).cast<std::string>());
+  }
   if (array.ndim() == 0 || array.size() % static_cast<py::ssize_t>(kLineCells) != 0) {
     throw py::value_error("the array does not have 81 cells a puzzle");
   }
@@ -151,7 +151,7 @@ void take(const py::object& from, Cells& cells) {
     cells.copy = joined(from);
     cells.view = cells.copy;
   } else if (is_text(from)) {
-    cells.bytes.emplace(from);
+    cells.bytes.emplace(from, "cells");
     cells.view = cells.bytes->view();
     if (cells.view.size() % kLineCells != 0) {
       throw py::value_error("the bytes are not 81 a puzzle; solve_lines() takes lines");

@@ -1,4 +1,5 @@
 // Values of Python as values of the library, and back: words, errors, arrays, cells, limits.
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -21,9 +22,9 @@ std::size_t root_of(std::size_t count) {
 
 // A C array of the type, whatever `object` was.
 template <class T>
-py::array_t<T> plain(const py::array& array) {
+py::array_t<T> plain(const py::array& array, const char* name) {
   auto made = py::array_t<T, py::array::c_style | py::array::forcecast>::ensure(array);
-  if (!made) throw py::type_error("expected an array of numbers");  // its error is forgotten
+  if (!made) refuse(name, array, "an array of numbers");  // its error is forgotten
   return made;
 }
 
@@ -53,9 +54,11 @@ void raise(const InputError& error) {
 }
 
 void refuse(const char* name, py::handle given, const char* wanted) {
-  constexpr std::size_t kMost = 60;
-  auto shown = py::repr(given).cast<std::string>();
-  if (shown.size() > kMost) shown = shown.substr(0, kMost) + "...";
+  constexpr py::ssize_t kMost = 60;
+  const py::str all = py::repr(given);
+  const bool fits = py::len(all) <= static_cast<std::size_t>(kMost);
+  auto shown = (fits ? all : py::str(py::object(all[py::slice(0, kMost, 1)]) + py::str("..."))).cast<std::string>();
+  std::replace(shown.begin(), shown.end(), '\n', ' ');
   throw py::type_error(std::string(name) + " is " + wanted + ", not " + shown);
 }
 
@@ -97,20 +100,24 @@ py::tuple pairs_of(const std::map<std::string, std::uint64_t>& counts) {
   return pairs;
 }
 
-Bytes::Bytes(const py::object& given) : held_(given) {
+Bytes::Bytes(const py::object& given, const char* name) : held_(given) {
   if (py::hasattr(given, "__fspath__")) {
     file_ = py::str(given).cast<std::string>();
     held_ = py::module_::import("pathlib").attr("Path")(given).attr("read_bytes")();
   }
   if (py::hasattr(given, "read")) {
-    const py::object name = py::getattr(given, "name", py::none());  // a number of some
-    if (py::isinstance<py::str>(name)) file_ = name.cast<std::string>();
+    const py::object file = py::getattr(given, "name", py::none());  // a number of some
+    if (py::isinstance<py::str>(file)) file_ = file.cast<std::string>();
     held_ = given.attr("read")();
   }
   const py::object& object = held_;
   if (PyUnicode_Check(object.ptr())) {
     Py_ssize_t size = 0;
     const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
+    if (text == nullptr && PyErr_ExceptionMatches(PyExc_UnicodeEncodeError) != 0) {
+      PyErr_Clear();
+      throw py::value_error(std::string(name) + " has half of a character, a surrogate");
+    }
     if (text == nullptr) throw py::error_already_set();
     view_ = {text, static_cast<std::size_t>(size)};
   } else if (PyBytes_Check(object.ptr())) {
@@ -125,7 +132,7 @@ Bytes::Bytes(const py::object& given) : held_(given) {
     }
     view_ = {static_cast<const char*>(buffer_->ptr), static_cast<std::size_t>(bytes)};
   } else {
-    throw py::type_error("expected a text, bytes, a path or an open file");
+    refuse(name, object, "a text, bytes, a path or an open file");
   }
 }
 
@@ -163,20 +170,20 @@ py::bytes bytes_of(const PencilMarks& marks) {
   return bytes;
 }
 
-py::array any_array(const py::object& object) {
+py::array any_array(const py::object& object, const char* name) {
   auto array = py::array::ensure(object);  // forgets why it failed
-  if (!array) throw py::type_error("expected an array or a nested list of equal rows");
+  if (!array) refuse(name, object, "an array or a nested list of equal rows");
   return array;
 }
 
-std::vector<std::uint16_t> values_of(const py::object& object) {
-  const auto array = any_array(object);
+std::vector<std::uint16_t> values_of(const py::object& object, const char* name, const char* wanted) {
+  const auto array = any_array(object, name);
   const char kind = array.dtype().kind();
-  if (array.ndim() == 0 || (array.size() != 0 && kind != 'i' && kind != 'u')) {
-    throw py::type_error("expected an array or a nested list of whole numbers, not of " +
-                         py::str(array.dtype()).cast<std::string>());
+  if (array.ndim() == 0) refuse(name, object, wanted);
+  if (array.size() != 0 && kind != 'i' && kind != 'u') {
+    throw py::type_error(std::string(name) + " is " + wanted + ", not of " + py::str(array.dtype()).cast<std::string>());
   }
-  const auto numbers = plain<std::int64_t>(array);
+  const auto numbers = plain<std::int64_t>(array, name);
   std::vector<std::uint16_t> values(static_cast<std::size_t>(numbers.size()));
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::int64_t value = numbers.data()[i];
@@ -190,8 +197,8 @@ std::vector<std::uint16_t> values_of(const py::object& object) {
   return values;
 }
 
-Grid grid_of(const py::object& object) {
-  const auto values = values_of(object);
+Grid grid_of(const py::object& object, const char* name) {
+  const auto values = values_of(object, name);
   const std::size_t side = root_of(values.size());
   if (side == 0 || side * side != values.size() || side > kMaxSide) {
     raise(fault(InputCode::wrong_length, std::to_string(values.size()) + " values are not a grid")
@@ -227,8 +234,8 @@ char symbol_of(const std::string& text) {
   throw py::value_error("a blank is one character, not '" + text + "'");
 }
 
-void take(py::handle given, const char*, PuzzlePtr& to) {
-  to = puzzle_of(py::reinterpret_borrow<py::object>(given));
+void take(py::handle given, const char* name, PuzzlePtr& to) {
+  to = puzzle_of(py::reinterpret_borrow<py::object>(given), name);
 }
 
 void take(py::handle given, const char* name, EngineKind& to) {

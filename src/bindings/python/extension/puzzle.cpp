@@ -35,8 +35,10 @@ std::pair<std::size_t, std::size_t> taken_pair(py::handle given, const char* nam
 
 // Truth values of an array of `count`.
 py::bytes truths_of(const py::object& object, std::size_t count, const char* what) {
-  const auto truths = py::array_t<bool, py::array::c_style | py::array::forcecast>::ensure(any_array(object));
-  if (!truths) throw py::type_error("expected an array of truth values");
+  const py::array array = any_array(object, what);
+  const char kind = array.dtype().kind();
+  if (std::string_view("biuf").find(kind) == std::string_view::npos) refuse(what, object, "an array of truth values");
+  const auto truths = py::array_t<bool, py::array::c_style | py::array::forcecast>::ensure(array);
   if (static_cast<std::size_t>(truths.size()) != count) {
     raise({InputCode::wrong_length, "argument", 0, 0,
            std::string(what) + " needs " + std::to_string(count) + " values, not " + std::to_string(truths.size())});
@@ -53,13 +55,16 @@ PencilMarks marks_from(std::string_view truths, std::size_t side) {
   return marks;
 }
 
-std::vector<std::vector<CellId>> groups_of(const py::object& object, std::size_t side) {
+std::vector<std::vector<CellId>> groups_of(const py::object& object, const char* name, std::size_t side) {
+  constexpr const char* kGroups = "a list of lists of cells";
   std::vector<std::vector<CellId>> groups;
   if (object.is_none()) return groups;
+  if (!py::isinstance<py::iterable>(object)) refuse(name, object, kGroups);
   for (const py::handle group : object) {
+    if (!py::isinstance<py::iterable>(group)) refuse(name, object, kGroups);
     auto& cells = groups.emplace_back();
     for (const py::handle cell : group) {
-      const auto [row, column] = taken_pair(cell, "a cell");
+      const auto [row, column] = taken_pair(cell, ("a cell of " + std::string(name)).c_str());
       cells.push_back(cell_at(row, column, side));
     }
   }
@@ -68,13 +73,13 @@ std::vector<std::vector<CellId>> groups_of(const py::object& object, std::size_t
 
 PuzzlePtr from_values(const py::object& array, const std::string& name, const Shape& shape, const py::object& extra_houses,
                       const py::object& extra_regions, const py::object& marks) {
-  const auto values = values_of(array);
+  const auto values = values_of(array, "values");
   TopologySpec spec;
   take_shape(shape, spec, values.size());
   std::size_t side = 0;
   while (side * side < values.size()) ++side;
-  spec.extra_houses = groups_of(extra_houses, side);
-  spec.extra_regions = groups_of(extra_regions, side);
+  spec.extra_houses = groups_of(extra_houses, "extra_houses", side);
+  spec.extra_regions = groups_of(extra_regions, "extra_regions", side);
   if (shape.latin) spec.side = side;  // a spec without boxes has the usual ones
   auto puzzle = std::make_shared<Puzzle>(value_or_raise(
       shape.latin ? Puzzle::from_values(values, value_or_raise(Topology::build(std::move(spec))))
@@ -97,15 +102,16 @@ PuzzlePtr from_text(std::string_view text, const std::string& file = {}) {
   return std::make_shared<Puzzle>(value_or_raise(std::move(read)));
 }
 
-PuzzlePtr from_any(const py::object& object) {
+PuzzlePtr from_any(const py::object& object, const char* name) {
   const bool text = py::isinstance<py::str>(object) || py::isinstance<py::bytes>(object) ||
                     py::isinstance<py::bytearray>(object) ||
                     PyMemoryView_Check(object.ptr()) != 0 || py::hasattr(object, "__fspath__");
   if (text) {
-    const Bytes bytes(object);
+    const Bytes bytes(object, name);
     return from_text(bytes.view(), bytes.file());
   }
-  return std::make_shared<Puzzle>(value_or_raise(Puzzle::from_values(values_of(object))));
+  const auto values = values_of(object, name, "a text, a path or an array of whole numbers");
+  return std::make_shared<Puzzle>(value_or_raise(Puzzle::from_values(values)));
 }
 
 std::string text_of(const Puzzle& puzzle, const WriteSettings& settings, bool warn) {
@@ -175,9 +181,9 @@ std::string repr_of(const Puzzle& p) {
 
 }  // namespace
 
-PuzzlePtr puzzle_of(const py::object& object) {
+PuzzlePtr puzzle_of(const py::object& object, const char* name) {
   if (py::isinstance<Puzzle>(object)) return object.cast<PuzzlePtr>();
-  return from_any(object);
+  return from_any(object, name);
 }
 
 // (side, box, regions, latin, diagonals, windoku, anti_knight, anti_king)
@@ -189,7 +195,7 @@ void take(py::handle given, const char*, Shape& shape) {
     if (rows == 0 || columns == 0) throw py::value_error("a box has rows and columns");
     shape.box = BoxShape{rows, columns};
   }
-  if (!parts[2].is_none()) shape.regions = values_of(parts[2]);
+  if (!parts[2].is_none()) shape.regions = values_of(parts[2], "regions");
   shape.latin = taken<bool>(parts[3], "latin");
   shape.diagonals = taken<bool>(parts[4], "diagonals");
   shape.windoku = taken<bool>(parts[5], "windoku");
@@ -199,7 +205,8 @@ void take(py::handle given, const char*, Shape& shape) {
 
 void bind_puzzle(py::module_& m) {
   py::class_<Puzzle, PuzzlePtr> c(m, "Puzzle");
-  c.def(py::init(&from_any), py::arg("text"), "__init__(self, /, text)\n--\n\nSee the class.\n");
+  c.def(py::init([](const py::object& text) { return from_any(text, "text"); }), py::arg("text"), "__init__(self, /, text)\n--\n\nSee the class.\n");
+  m.def("puzzle_of", [](const py::object& object, const std::string& name) { return puzzle_of(object, name.c_str()); });
   define(m, "puzzle_from_values", &from_values, {"values", "name", "shape", "extra_houses", "extra_regions", "marks"});
   define(m, "puzzle_to_text", &to_text, {"puzzle", "format", "alphabet", "blank", "unicode"});
   c.def_property_readonly(

@@ -50,7 +50,7 @@ py::list values_left(const Session& s, const py::object& row, const py::object& 
 
 void bind_session(py::module_& m) {
   py::class_<Session>(m, "Session")
-      .def(py::init([](const py::object& puzzle) { return Session(*puzzle_of(puzzle)); }))
+      .def(py::init([](const py::object& puzzle) { return Session(*puzzle_of(puzzle, "puzzle")); }))
       .def("_set",
            [](Session& s, const py::object& row, const py::object& column, const py::object& value) {
              const Change c = change_in(s, row, column, value);

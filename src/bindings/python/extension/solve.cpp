@@ -18,8 +18,8 @@ py::object solve_it(const PuzzlePtr& puzzle, EngineKind engine, std::optional<st
 }
 
 bool solves_it(const py::object& solution, const py::object& puzzle) {
-  const Grid grid = grid_of(solution);
-  const PuzzlePtr p = puzzle_of(puzzle);
+  const Grid grid = grid_of(solution, "solution");
+  const PuzzlePtr p = puzzle_of(puzzle, "puzzle");
   const py::gil_scoped_release unlocked;
   return solves(grid, *p);
 }

@@ -19,7 +19,7 @@ const InputError* wrong_setting(const ReadResult& result) {
 
 py::object read(const py::object& text, const std::string& format, const Shape& shape, const std::string& alphabet,
                 const std::string& blank, const std::string& column, bool position, const Limits& limited) {
-  const Bytes bytes(text);
+  const Bytes bytes(text, "text");
   ReadSettings settings{.format = format, .box = shape.box, .latin = shape.latin, .diagonals = shape.diagonals, .windoku = shape.windoku,
                         .regions = shape.regions, .alphabet = alphabet, .column = column, .rules = shape.rules,
                         .file = bytes.file().empty() ? "argument" : bytes.file(), .position = position};

@@ -257,9 +257,11 @@ def first_open_step(steps: Sequence[Step], now: PuzzleLike) -> int | None:
     >>> tresse.first_open_step(steps, line), tresse.first_open_step(steps, tresse.solve(line).solution)
     (0, None)
     """
-    session = Session(now)
+    session = Session(_tresse.puzzle_of(now, "now"))
     values = session.puzzle.values
     for number, one in enumerate(steps):
+        if any(max(row, column, value - 1) >= len(values) for row, column, value in [*(one.place or ()), *(one.eliminate or ())]):
+            raise ValueError(f"steps are of a larger grid than now, which is of side {len(values)}")
         if any(values[row, column] != value for row, column, value in one.place or ()):
             return number
         if any(value in session.candidates(row, column) for row, column, value in one.eliminate or ()):

@@ -11,7 +11,7 @@ import warnings
 
 import numpy as np
 
-from ._run import has_option, one_puzzle, refuse, run
+from ._run import Named, has_option, one_puzzle, refuse, run
 from ._tresse import Puzzle
 from ._values import InputError, Value, Verdict
 
@@ -118,9 +118,16 @@ def _written(ran):
     raise TimeoutError(said) if ran.status == 4 else ValueError(said)
 
 
-def records(kind, command, arguments=(), *, puzzle=None, **options):
+_NO_PUZZLE = object()
+
+
+def _input(puzzle):
+    return "" if puzzle is _NO_PUZZLE else one_puzzle(puzzle)
+
+
+def records(kind, command, arguments=(), *, puzzle=_NO_PUZZLE, **options):
     """Its records as objects of `kind`."""
-    found = run(command, *arguments, input="" if puzzle is None else one_puzzle(puzzle), **options).checked().records
+    found = run(command, *arguments, input=_input(puzzle), **options).checked().records
     for record in found:
         if "file" in record.get("error", ()):
             raise InputError(**record["error"])
@@ -129,11 +136,11 @@ def records(kind, command, arguments=(), *, puzzle=None, **options):
     return [kind(record) for record in found]
 
 
-def record(kind, command, arguments=(), *, puzzle=None, **options):
+def record(kind, command, arguments=(), *, puzzle=_NO_PUZZLE, **options):
     """Its only record."""
     if has_option(command, "jobs"):
         options["jobs"] = 1  # a second thread would have nothing to do
-    ran = _written(run(command, *arguments, input="" if puzzle is None else one_puzzle(puzzle), **options))
+    ran = _written(run(command, *arguments, input=_input(puzzle), **options))
     said = ran.records[-1]
     if "file" in said.get("error", ()):
         raise InputError(**said["error"])

@@ -68,30 +68,55 @@ def has_option(command, name):
 
 def one_puzzle(puzzle):
     """A puzzle as JSON, whatever it was."""
-    return (puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)).to_text("json")
+    return _tresse.puzzle_of(puzzle, "puzzle").to_text("json")
 
 
-def _text(value):
-    """A text, a puzzle, an array, or a list of puzzles or records, as the text of a file."""
+_FILE = "a path, a text, an array or a list of puzzles"
+
+
+def _text(value, name):
+    """A text, what a path is of, a puzzle, an array, or a list of puzzles or records, as the text of a file."""
     if isinstance(value, (str, bytes)):
         return value
+    if isinstance(value, os.PathLike):
+        return pathlib.Path(value).read_bytes()
     if isinstance(value, Puzzle):
         return one_puzzle(value)
-    values = list(value) if np.iterable(value) else refuse("a file", value, "a path, a text, an array or a list of puzzles")
+    values = list(value) if np.iterable(value) else refuse(name, value, _FILE)
     if all(isinstance(one, (str, bytes, Puzzle, os.PathLike)) for one in values):
         return "".join(map(one_puzzle, values))
     if any(isinstance(one, dict) or hasattr(one, "json") for one in values):
         return "".join(json.dumps(one if isinstance(one, dict) else one.json()) + "\n" for one in values)
     array = np.asarray(values)
     if array.dtype.kind not in "iub" or array.size == 0:
-        refuse("a file", value, "a path, a text, an array or a list of puzzles")
+        refuse(name, value, _FILE)
     array = array.astype(int).ravel()
     return "\n".join(" ".join(map(str, row)) for row in np.array_split(array, max(1, round(len(array) ** 0.5)))) + "\n"
+
+
+def is_single(value):
+    """Is it no array?"""
+    return not isinstance(value, np.ndarray) or value.ndim == 0
 
 
 def refuse(name, value, wanted):
     shown = repr(value)
     raise TypeError(f"{name} is {wanted}, not {shown[:60]}{'...' * (len(shown) > 60)}")
+
+
+def _encoded(name, text, encode=str.encode):
+    """A text as bytes."""
+    try:
+        return encode(text)
+    except UnicodeEncodeError:
+        raise ValueError(f"{name} has half of a character, a surrogate: {text!a}") from None
+
+
+class Named(typing.NamedTuple):
+    """An argument of a command, and what errors call it."""
+
+    value: typing.Any
+    name: str
 
 
 class _Words:
@@ -100,18 +125,18 @@ class _Words:
     def __init__(self, files):
         self.files, self.folder, self.count = files, None, 0
 
-    def path(self, value):
+    def path(self, value, name):
         """Of a file that has this text, or that it is the path of. A text in several lines is no path."""
         if isinstance(value, os.PathLike) or isinstance(value, (str, bytes)) and "\n" not in os.fsdecode(value):
-            path = os.fsencode(value)
+            path = _encoded(name, value, os.fsencode)
             if b"\0" in path:
-                raise ValueError("a path has no null character")
+                raise ValueError(f"{name} is a path with a null character")
             return path
         self.folder = self.folder or pathlib.Path(self.files.enter_context(tempfile.TemporaryDirectory()))
         self.count += 1
         file = self.folder / str(self.count)
-        text = _text(value)
-        file.write_bytes(text.encode() if isinstance(text, str) else text)
+        text = _text(value, name)
+        file.write_bytes(_encoded(name, text) if isinstance(text, str) else text)
         return os.fsencode(file)
 
     def option(self, name, row, value):
@@ -119,13 +144,14 @@ class _Words:
         kind = row["kind"]
         if kind in ("count", "number", "duration"):
             if kind == "count":
-                number = operator.index(value) if hasattr(value, "__index__") else refuse(name, value, "a whole number")
+                number = operator.index(value) if hasattr(value, "__index__") and is_single(value) else refuse(name, value, "a whole number")
                 if number < 0:
                     raise ValueError(f"{name} is a whole number from 0, not {number}")
                 return str(number)
-            return repr(float(value)) if hasattr(value, "__float__") else refuse(name, value, "a number")  # a str has none
+            # A str has no __float__.
+            return repr(float(value)) if hasattr(value, "__float__") and is_single(value) else refuse(name, value, "a number")
         if kind in ("file", "folder"):
-            return self.path(value)
+            return self.path(value, name)
         if isinstance(value, tuple) and len(value) == 2 and row["value"] in ("A..B", "L..M", "RxC"):
             between = "x" if row["value"] == "RxC" else ".."
             return between.join("" if one is None else str(one) for one in value)
@@ -142,17 +168,18 @@ class _Words:
             option = name.rstrip("_").replace("_", "-")
             row = rows.get(option) or rows.get("no-" + option)
             if row is None:  # the command says what there is
-                yield option, str(value)
+                yield option, _encoded(name, str(value))
                 continue
-            if value is None or row["kind"] == "duration" and value == float("inf"):
+            if value is None or row["kind"] == "duration" and is_single(value) and value == float("inf"):
                 continue
             if row["kind"] == "flag":
-                if value not in (True, False):
+                if not is_single(value) or value not in (True, False):
                     refuse(name, value, "True or False")
                 yield row["name"], str(bool(value) == (row["name"] == option)).lower()
                 continue
             for one in value if row["kind"] == "repeated" and isinstance(value, (list, tuple)) else [value]:
-                yield option, self.option(name, row, one)
+                said = self.option(name, row, one)
+                yield option, _encoded(name, said) if isinstance(said, str) else said
 
 
 def run(command: str, *arguments: typing.Any, input: typing.Any = "", **options: typing.Any) -> Ran:
@@ -192,13 +219,15 @@ def run(command: str, *arguments: typing.Any, input: typing.Any = "", **options:
     >>> tresse.run("convert", input=".3....2..1..4...", to="line").text
     '.3....2..1..4...\\n'
     """
+    if not isinstance(command, str):
+        refuse("command", command, "a text")
     with contextlib.ExitStack() as files:
         words = _Words(files)
-        given = [words.path(one) for one in arguments]
-        text = _text(input)
+        given = [words.path(*one) if isinstance(one, Named) else words.path(one, "an argument") for one in arguments]
+        text = _text(input, "input")
         named = list(words.options(command, options))
         try:
-            return Ran(*_tresse.run(command, given, text, named))
+            return Ran(*_tresse.run(_encoded("command", command), given, _encoded("input", text) if isinstance(text, str) else text, named))
         except ValueError as error:
             said = re.sub(r"--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), str(error))
             raise ValueError(said.strip().removeprefix("tresse: ")) from None
