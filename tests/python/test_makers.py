@@ -189,6 +189,9 @@ class SheetTest(unittest.TestCase):
             self.skipTest(str(error))
         self.assertTrue(pages[0].startswith(b"%PDF"))
         self.assertTrue(tresse.sheet([EASY], to="png", dpi=50, solutions="none")[0].startswith(b"\x89PNG"))
+        page = tresse.sheet([EASY], to="svg", solutions="none")
+        for one in (EASY, EASY.encode(), tresse.Puzzle(EASY), tresse.Puzzle(EASY).values, tresse.Puzzle(EASY).values.tolist()):
+            self.assertEqual(tresse.sheet(one, to="svg", solutions="none"), page)
         told = tresse.sheet([EASY], to="svg", gutter=10, captions=True, solution_pages=True)
         self.assertNotEqual(told, tresse.sheet([EASY], to="svg"))
         with self.assertRaisesRegex(ValueError, "solution_pages"):

@@ -1,7 +1,10 @@
 """Settings that mean nothing raise; limits and what the command line has beside answers."""
 
+import pathlib
+import tempfile
 import unittest
 
+import numpy as np
 import tresse
 
 from interrupts import interrupted_after
@@ -166,6 +169,36 @@ class CommandLineTest(unittest.TestCase):
 
 
 class RunTest(unittest.TestCase):
+    def test_every_way_in(self):
+        empty, given = np.zeros((4, 4), int), tresse.Puzzle(SMALL).values
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "list.txt")
+            path.write_text(f"{SMALL}\n{EASY}\n")
+            for value, sides in (
+                (path, [4, 9]), (given, [4]), (given.tolist(), [4]), (given.ravel(), [4]), ([given, empty], [4, 4]),
+                ([given] * 4, [4] * 4), (np.stack([given, empty]), [4, 4]), ([given.tolist()] * 2, [4, 4]), ([[0] * 16] * 2, [4, 4]),
+                ([tresse.Puzzle(EASY), given, SMALL, [0] * 81], [9, 4, 4, 9]), ([{"puzzle": SMALL}, EASY], [4, 9]),
+                ([tresse.canon(SMALL), SMALL], [4, 4]), (EASY.encode(), [9]), (bytearray(EASY.encode()), [9]),
+                (memoryview(EASY.encode()), [9]), ([bytearray(SMALL.encode()), EASY], [4, 9]), (iter([SMALL, EASY]), [4, 9]), ([], []),
+            ):
+                with self.subTest(repr(value)):
+                    records = tresse.run("count", input=value, limit=5).records
+                    self.assertEqual([one.get("side") for one in records], sides or [None])
+        self.assertEqual([one["count"] for one in tresse.run("count", input=[given, empty], limit=5).records], [1, 5])
+        self.assertEqual(tresse.run("count", input=[np.zeros((5, 5), int)] * 2, latin=True, limit=3).records[1]["count"], 3)
+        shape = [[0, 0, 0, 1], [0, 2, 1, 1], [2, 2, 1, 3], [2, 3, 3, 3]]
+        self.assertEqual(tresse.run("count", input=SMALL, regions=np.array(shape).ravel()).records[0]["regions"], sum(shape, []))
+
+    def test_what_is_no_puzzle(self):
+        empty = np.zeros((4, 4), int)
+        for value in (5, empty > 0, [empty > 0], empty.reshape(2, 2, 2, 2), [1.5] * 16, [[0] * 4, [0] * 3], {"puzzle": SMALL}):
+            with self.subTest(repr(value)), self.assertRaisesRegex(TypeError, "^input is a path, a text, an array or a list of puzzles, not "):
+                tresse.run("count", input=value)
+        for value in (empty - 1, [empty - 1]):
+            with self.assertRaisesRegex(ValueError, "input has the value -1"):
+                tresse.run("count", input=value)
+        self.assertEqual(tresse.run("count", input=np.zeros((2, 8), int)).status, 3)
+
     def test_values_of_python(self):
         ran = tresse.run("grade", input=[EASY, tresse.Puzzle(HARD)], scale=["se121", "sukaku"], uniqueness=False, quiet=True)
         self.assertEqual([len(record["ratings"]) for record in ran.records], [2, 2])

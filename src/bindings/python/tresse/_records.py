@@ -11,7 +11,7 @@ import warnings
 
 import numpy as np
 
-from ._run import Named, has_option, one_puzzle, refuse, run
+from ._run import Named, has_option, is_one, one_puzzle, refuse, run
 from ._tresse import Puzzle
 from ._values import InputError, Value, Verdict
 
@@ -170,6 +170,8 @@ def file_of(puzzle):
 
 def pages(command, *, puzzles, **options):
     """The files that it writes, and warnings of what it says."""
+    if is_one(puzzles):
+        puzzles = [puzzles]
     if not np.iterable(puzzles):
         refuse("puzzles", puzzles, "a list of puzzles")
     with tempfile.TemporaryDirectory() as folder:

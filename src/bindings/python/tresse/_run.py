@@ -72,6 +72,42 @@ def one_puzzle(puzzle):
 
 
 _FILE = "a path, a text, an array or a list of puzzles"
+_ONE = (str, bytes, bytearray, memoryview, os.PathLike, Puzzle)
+
+
+def _shape(value):
+    """Of the array that it is; rows of several lengths are none."""
+    try:
+        return np.shape(value)
+    except ValueError:
+        return ()
+
+
+def is_one(value):
+    """Is it a puzzle, and no list of puzzles?"""
+    shape = _shape(value)
+    return isinstance(value, _ONE) or len(shape) == 2 and shape[0] == shape[1]
+
+
+def _is_record(value):
+    return isinstance(value, dict) or hasattr(value, "json")
+
+
+def _line(one, name):
+    """An item of a list, a puzzle or a record, as a line of JSON. An array leaves its boxes to the options."""
+    if _is_record(one):
+        return json.dumps(one if isinstance(one, dict) else one.json()) + "\n"
+    return json.dumps({"puzzle": _array(one, name).tolist()}) + "\n" if len(_shape(one)) == 2 else one_puzzle(one)
+
+
+def _array(value, name):
+    """An array of values; that of a pattern may be one of truth values."""
+    array = np.asarray(value) if _shape(value) else refuse(name, value, _FILE)
+    if array.dtype.kind not in ("iub" if name == "pattern" else "iu") or not 1 <= array.ndim <= 2 or array.size == 0:
+        refuse(name, value, _FILE)
+    if array.min() < 0:
+        raise ValueError(f"{name} has the value {array.min()}, which is below 0")
+    return array
 
 
 def _text(value, name):
@@ -82,16 +118,17 @@ def _text(value, name):
         return pathlib.Path(value).read_bytes()
     if isinstance(value, Puzzle):
         return one_puzzle(value)
-    values = list(value) if np.iterable(value) else refuse(name, value, _FILE)
-    if all(isinstance(one, (str, bytes, Puzzle, os.PathLike)) for one in values):
-        return "".join(map(one_puzzle, values))
-    if any(isinstance(one, dict) or hasattr(one, "json") for one in values):
-        return "".join(json.dumps(one if isinstance(one, dict) else one.json()) + "\n" for one in values)
-    array = np.asarray(values)
-    if array.dtype.kind not in "iub" or array.size == 0:
+    if isinstance(value, (bytearray, memoryview)):
+        return bytes(value)
+    if not np.iterable(value) or _is_record(value):
         refuse(name, value, _FILE)
-    array = array.astype(int).ravel()
-    return "\n".join(" ".join(map(str, row)) for row in np.array_split(array, max(1, round(len(array) ** 0.5)))) + "\n"
+    table = hasattr(value, "__array__")  # of pandas: its items are its columns
+    items = list(np.asarray(value) if table else value)
+    if not items or any(isinstance(one, _ONE) or _is_record(one) or len(_shape(one)) == 2 for one in items):
+        return "".join(_line(one, name) for one in items)
+    array = _array(value if table else items, name).astype(int)
+    rows = array if array.ndim == 2 else np.array_split(array, max(1, round(len(array) ** 0.5)))
+    return "\n".join(" ".join(map(str, row)) for row in rows) + "\n"
 
 
 def is_single(value):
@@ -100,7 +137,7 @@ def is_single(value):
 
 
 def refuse(name, value, wanted):
-    shown = repr(value)
+    shown = " ".join(repr(value).split())
     raise TypeError(f"{name} is {wanted}, not {shown[:60]}{'...' * (len(shown) > 60)}")
 
 
@@ -195,8 +232,8 @@ def run(command: str, *arguments: typing.Any, input: typing.Any = "", **options:
     *arguments : str or path
         What stands behind the options on the command line, such as the name of a technique. A text in several lines, an array, or a
         list of puzzles or records is put into a file.
-    input : str, bytes, Puzzle, array or list of them, optional
-        The puzzles, in any format that the program reads.
+    input : str, bytes, path, Puzzle, array or list of them, optional
+        The puzzles, in any format that the program reads, or the path of their file. In a list, each item is one puzzle.
     **options
         The options of the command, with ``_`` for ``-``: ``time_limit=5``. A flag is True or False; ``uniqueness=False`` is
         ``--no-uniqueness``. A range or a box may be a tuple; an option that takes a list or may be given several times takes a list; a
