@@ -82,6 +82,31 @@ class ValuesTest(unittest.TestCase):
         with self.assertRaises(AttributeError):
             tresse.solve(EASY).count = 2
 
+    def test_arrays_in_bulk_do_not_change(self):
+        answers = tresse.solve_lines(EASY + "\n" + HARD + "\n")
+        for one in (answers, copy.copy(answers), copy.deepcopy(answers), pickle.loads(pickle.dumps(answers))):
+            for array in (one.verdicts, one.counts, one.solutions, one.lines):
+                with self.assertRaisesRegex(ValueError, "read-only"):
+                    array[0] = 2
+        self.assertEqual(answers, tresse.solve_lines(EASY + "\n" + HARD + "\n"))
+
+    def test_what_was_read_is_a_value(self):
+        text = f"{SMALL}\n1.3\n" + '{"puzzle": "%s", "no_such_key": 1}\n' % SMALL
+        read = tresse.read_puzzles(text)
+        self.assertEqual((read, hash(read)), (tresse.read_puzzles(text), hash(tresse.read_puzzles(text))))
+        puzzles, errors, warned = read
+        for held in (puzzles, errors, warned, read.puzzles, read.errors, read.warnings, read.lines, read[0], read[-1]):
+            held.append(5)
+        with self.assertRaises(AttributeError):
+            read.file = "another"
+        for again in (tresse.read_puzzles(text), pickle.loads(pickle.dumps(read)), copy.copy(read), copy.deepcopy(read)):
+            self.assertTrue(again == read and not again != read)
+            self.assertEqual(hash(again), hash(read))
+        moved = tresse.read_puzzles("\n" + text)
+        self.assertTrue(moved != read and not moved == read)
+        self.assertEqual(moved.puzzles, read.puzzles)
+        self.assertEqual(read, (read.puzzles, read.errors, read.warnings))
+
     def test_what_they_hold_comes_back(self):
         answer = pickle.loads(pickle.dumps(tresse.solve([0] * 16)))
         self.assertTrue(all(tresse.solves(solution, [0] * 16) for solution in answer.solutions))

@@ -25,12 +25,14 @@ bool has_numbers(std::string_view cells) {
 constexpr std::size_t kFewBytes = 1024 * kLineCells;
 constexpr std::uint64_t kLowLimit = 100;
 
-// An array that takes the memory of `values`.
+// An array that takes the memory of `values`; a result never changes.
 template <class T, class Values>
 py::array array_taking(Values&& values, std::vector<py::ssize_t> shape) {
   auto* kept = new Values(std::move(values));
   const py::capsule owner(kept, [](void* of) { delete static_cast<Values*>(of); });
-  return py::array_t<T>(std::move(shape), reinterpret_cast<const T*>(kept->data()), owner);
+  py::array_t<T> array(std::move(shape), reinterpret_cast<const T*>(kept->data()), owner);
+  array.attr("setflags")(py::arg("write") = false);
+  return array;
 }
 
 py::object solved(std::size_t bytes, std::optional<std::uint64_t> limit,

@@ -105,12 +105,36 @@ class ReadResult(_Read):
 
     def __new__(cls, puzzles, errors, warnings, lines=(), file="argument"):
         read = super().__new__(cls, puzzles, errors, warnings)
-        read.lines = list(lines)
-        read.file = file
+        read.__dict__.update(lines=list(lines), file=file)
         return read
+
+    def __getattribute__(self, name):
+        value = super().__getattribute__(name)
+        return list(value) if type(value) is list else value  # a copy: the result never changes
+
+    def __getitem__(self, at):
+        return tuple(self)[at]
+
+    def __iter__(self):
+        return iter((self.puzzles, self.errors, self.warnings))
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"a ReadResult never changes: {name}")
 
     def __getnewargs__(self):
         return *self, self.lines, self.file
+
+    def _key(self):
+        return *map(tuple, (self.puzzles, self.warnings, self.lines)), self.file, *(error.args for error in self.errors)
+
+    def __eq__(self, other):
+        return self._key() == other._key() if type(other) is type(self) else NotImplemented
+
+    def __ne__(self, other):
+        return not self == other
+
+    def __hash__(self):
+        return hash(self._key())
 
 
 def _restored(kind, version, state):
@@ -118,6 +142,9 @@ def _restored(kind, version, state):
         raise ValueError(f"this {kind.__name__} was pickled by tresse {version}; this is {__version__}")
     value = kind.__new__(kind)
     value._state = state
+    for one in state:
+        if isinstance(one, np.ndarray):  # a pickle does not say that it is not to be changed
+            one.flags.writeable = False
     return value
 
 
