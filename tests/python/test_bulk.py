@@ -91,6 +91,22 @@ class BulkTest(unittest.TestCase):
         self.assertEqual([(e.code, e.line, e.column) for e in answers.errors], [("unknown_symbol", 2, 41)])
         self.assertEqual(len(answers.lines), 0)
 
+    def test_an_odd_cell_is_named_as_it_was_given(self):
+        odd = HARD[:80] + "\u00e9"
+        for cells in ([EASY, odd], np.array([EASY, odd]), EASY + odd):
+            answers = tresse.solve_cells(cells)
+            self.assertEqual(answers.verdicts.tolist(), [0, 3])
+            self.assertEqual([str(e) for e in answers.errors], ["argument:2:81: symbol '\u00e9' is neither a blank ('.' or '0') nor a digit"])
+        (error,) = tresse.solve_cells([EASY, HARD[:5] + "\ud800" + HARD[6:]]).errors
+        self.assertEqual((error.line, error.column), (2, 6))
+        self.assertIn("'\\ud800'", error.detail)
+        self.assertIn("'!'", tresse.solve_cells(["!" + odd[1:]]).errors[0].detail)
+        for value in (-1, 10, 49, 255, 256, 2**63 - 1):
+            answers = tresse.solve_cells(np.array([[0] * 81, [0] * 40 + [value] + [0] * 40]))
+            self.assertEqual(answers.verdicts.tolist(), [1, 3])
+            self.assertEqual([str(e) for e in answers.errors], [f"argument:2:41: value {value} is not within 0 and 9"])
+        self.assertEqual(tresse.solve_cells(np.full((1, 81), 2**64 - 1, np.uint64)).errors[0].code, "value_out_of_range")
+
     def test_a_list_in_blocks(self):
         whole = "".join(f"{p}\n" for p in PUZZLES) * 50
         at_once = tresse.solve_lines(whole)

@@ -36,7 +36,8 @@ py::array array_taking(Values&& values, std::vector<py::ssize_t> shape) {
 }
 
 py::object solved(std::size_t bytes, std::optional<std::uint64_t> limit,
-                   const std::function<BulkAnswers(const Limits&)>& call) {
+                   const std::function<BulkAnswers(const Limits&)>& call,
+                   const std::function<InputError(InputError)>& named = [](InputError error) { return error; }) {
   const auto run = [&](const Limits& limits) {
     BulkAnswers found = call(limits);
     to_numbers(found.solutions);
@@ -56,7 +57,7 @@ py::object solved(std::size_t bytes, std::optional<std::uint64_t> limit,
     raise(answers.errors.back());
   }
   py::tuple errors(answers.errors.size());
-  for (std::size_t i = 0; i < answers.errors.size(); ++i) errors[i] = error_object(answers.errors[i]);
+  for (std::size_t i = 0; i < answers.errors.size(); ++i) errors[i] = error_object(named(answers.errors[i]));
   const auto size = static_cast<py::ssize_t>(answers.size());
   const auto lines = static_cast<py::ssize_t>(answers.lines.size());
   static const py::object& kind = python_class("BulkAnswers");
@@ -96,21 +97,33 @@ void ask_for_81(std::size_t bytes, const char* what) {
   }
 }
 
+// A text with a byte for each character, '?' for what is beyond ASCII; anything else as it is.
+py::object in_ascii(const py::object& text) {
+  if (!py::isinstance<py::str>(text) || PyUnicode_IS_ASCII(text.ptr())) return text;
+  return py::reinterpret_steal<py::object>(PyUnicode_AsEncodedString(text.ptr(), "ascii", "replace"));
+}
+
 // The puzzles of a list of texts or bytes behind each other.
 std::string joined(const py::object& list) {
   std::string cells;
   for (const py::handle item : list) {
-    const Bytes one(py::reinterpret_borrow<py::object>(item), "a puzzle");
+    const Bytes one(in_ascii(py::reinterpret_borrow<py::object>(item)), "a puzzle");
     ask_for_81(one.view().size(), "a puzzle");
     cells += one.view();
   }
   return cells;
 }
 
-// An array of 81 bytes a puzzle as it lies in memory, or a copy of what is wider.
-py::array byte_array(const py::object& object) {
+// An array of 81 bytes a puzzle as it lies in memory, or a copy of what is wider; `given` is then what was given, in one dimension.
+// There are no numbers but 0 to 9 in such a copy: 255 stands for the others.
+py::array byte_array(const py::object& object, py::object& given) {
   auto array = py::array::ensure(any_array(object, "cells"), py::array::c_style);
-  if (array.dtype().kind() == 'U') array = py::array(array.attr("astype")("S"));
+  if (array.dtype().kind() == 'U') {
+    given = array.attr("reshape")(-1);
+    const py::object encode = py::module_::import("numpy").attr("char").attr("encode");
+    const std::string type = "S" + std::to_string(array.itemsize() / 4);
+    array = py::array(encode(array, "ascii", "replace").attr("astype")(type));
+  }
   const char kind = array.dtype().kind();
   if (kind == 'S') {
     ask_for_81(static_cast<std::size_t>(array.itemsize()), "an item of the array");
@@ -123,12 +136,13 @@ py::array byte_array(const py::object& object) {
     throw py::value_error("the array does not have 81 cells a puzzle");
   }
   if (array.itemsize() == 1) return array;
+  given = array.attr("reshape")(-1);
   const auto wide =
       py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(array);
   if (!wide) throw py::error_already_set();
   py::array_t<std::uint8_t> narrow(wide.size());
   std::transform(wide.data(), wide.data() + wide.size(), narrow.mutable_data(), [](std::int64_t v) {
-    return static_cast<std::uint8_t>(v < 0 || v > 255 ? 255 : v);
+    return static_cast<std::uint8_t>(v < 0 || v > 9 ? 255 : v);
   });
   return narrow;
 }
@@ -147,22 +161,44 @@ struct Cells {
   std::optional<Bytes> bytes;
   py::object held;
   std::string_view view;
+  py::object wide = py::none();  // a text, a list of texts or an array whose symbols have more than a byte
 };
 void take(const py::object& from, Cells& cells) {
+  if (is_list_of_texts(from) || py::isinstance<py::str>(from)) cells.wide = from;
   if (is_list_of_texts(from)) {
     cells.copy = joined(from);
     cells.view = cells.copy;
   } else if (is_text(from)) {
-    cells.bytes.emplace(from, "cells");
+    cells.bytes.emplace(in_ascii(from), "cells");
     cells.view = cells.bytes->view();
     if (cells.view.size() % kLineCells != 0) {
       throw py::value_error("the bytes are not 81 a puzzle; solve_lines() takes lines");
     }
   } else {
-    const py::array array = byte_array(from);
+    const py::array array = byte_array(from, cells.wide);
     cells.held = array;
     cells.view = {static_cast<const char*>(array.data()), static_cast<std::size_t>(array.nbytes())};
   }
+}
+
+// The error of a cell of `wide`: what stands there, for the byte that stood for it.
+InputError named_cell(const py::object& wide, InputError error) {
+  if (wide.is_none() || error.line == 0 || error.column == 0) return error;
+  const py::int_ puzzle(error.line - 1), cell(error.column - 1), both((error.line - 1) * kLineCells + error.column - 1);
+  if (py::isinstance<py::array>(wide) && wide.attr("dtype").attr("kind").cast<char>() != 'U') {
+    error.code = InputCode::value_out_of_range;
+    error.detail = "value " + py::str(wide[both]).cast<std::string>() + " is not within 0 and 9";
+    return error;
+  }
+  const bool one = py::isinstance<py::str>(wide);
+  const py::object text = one ? wide : py::object(wide[puzzle]);
+  const py::int_& place = one ? both : cell;
+  if (!py::isinstance<py::str>(text) || place.cast<std::size_t>() >= py::len(text)) return error;
+  const py::object symbol = text[place];
+  if (PyUnicode_IS_ASCII(symbol.ptr())) return error;
+  error.code = InputCode::unknown_symbol;
+  error.detail = "symbol " + py::repr(symbol).cast<std::string>() + " is neither a blank ('.' or '0') nor a digit";
+  return error;
 }
 
 py::object cells_solved(const py::object& from, std::optional<std::uint64_t> limit,
@@ -176,7 +212,7 @@ py::object cells_solved(const py::object& from, std::optional<std::uint64_t> lim
       cells.view = cells.copy;
     }
     return solve_cells(cells.view, {.limit = limit.value_or(0), .threads = threads, .kernel = kernel, .stop = limits.stop});
-  });
+  }, [&](InputError error) { return named_cell(cells.wide, std::move(error)); });
 }
 
 }  // namespace
