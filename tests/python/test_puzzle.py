@@ -1,6 +1,7 @@
 """Puzzles: from texts and arrays, to texts, and what is wrong with bad ones."""
 
 import copy
+import ctypes
 import gzip
 import pathlib
 import pickle
@@ -73,6 +74,12 @@ class PuzzleTest(unittest.TestCase):
                 tresse.Puzzle(values)
         with self.assertRaisesRegex(TypeError, "not of float64"):
             tresse.Puzzle(np.zeros((9, 9)))
+        masked = np.ma.masked_equal(np.zeros((4, 4), int), 0)
+        for call in (tresse.Puzzle, tresse.solve, lambda m: tresse.run("solve", input=m), lambda m: tresse.run("solve", input=[m]),
+                     lambda m: tresse.solve_cells(np.ma.zeros((9, 9), int) + np.ma.masked)):
+            with self.assertRaisesRegex(TypeError, "masked values"):
+                call(masked)
+        self.assertEqual(tresse.Puzzle(masked.filled(0)), tresse.Puzzle(np.ma.zeros((4, 4), int)))
         with self.assertRaisesRegex(tresse.InputError, "no usual boxes"):
             tresse.Puzzle.from_values([0] * 49)
 
@@ -124,6 +131,20 @@ class ReadTest(unittest.TestCase):
                     self.assertEqual(len(tresse.read_puzzles(file).puzzles), 1)
             with self.assertRaises(OSError):
                 tresse.read_puzzles(pathlib.Path(folder, "missing.txt"))
+
+    def test_a_buffer_of_numbers_is_no_text(self):
+        numbers = np.zeros((9, 9), int)
+        for value in (numbers, memoryview(numbers), np.array([EASY.encode()])):
+            for call in (tresse.read_puzzles, tresse.solve_lines):
+                with self.assertRaisesRegex(TypeError, "text is a text, bytes, a path or an open file"):
+                    call(value)
+        with self.assertRaises(TypeError):
+            tresse.Puzzle(memoryview(numbers))
+        with self.assertRaises(TypeError):
+            tresse.run("solve", input=memoryview(numbers))
+        self.assertEqual(tresse.run("count", input=memoryview(ctypes.create_string_buffer(EASY.encode(), 81))).status, 0)
+        for kind in (np.uint8, np.int8):
+            self.assertEqual(tresse.read_puzzles(np.frombuffer(EASY.encode(), kind)).puzzles, [tresse.Puzzle(EASY)])
 
     def test_puzzles_have_their_lines(self):
         text = f"# a list\n{EASY}\n\n1.3\n{EASY}\n"

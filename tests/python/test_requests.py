@@ -54,6 +54,13 @@ WRONG = {
     "probes takes a number from 1": lambda: tresse.cube(EASY, cubes=2, probes=0),
     "first take numbers from 1": lambda: tresse.generate_many(1, first=0),
     "needs grade": lambda: tresse.sheet([EASY], profile="basic"),
+    "^memory_limit takes gigabytes above 0": lambda: tresse.solve(EASY, memory_limit=0),
+    "memory_limit takes gigabytes above 0": lambda: tresse.run("solve", input=EASY, memory_limit=0),
+    "^techniques is empty": lambda: tresse.grade(EASY, techniques=[]),
+    "techniques is empty": lambda: tresse.explain(EASY, techniques=[]),
+    "also is empty": lambda: tresse.grade(EASY, also=""),
+    "^regions is empty": lambda: tresse.Puzzle.from_values([0] * 16, regions=[]),
+    "regions is empty": lambda: tresse.read_puzzles(EASY, regions=[]),
 }
 
 
@@ -106,6 +113,10 @@ class LimitTest(unittest.TestCase):
             session.hint(time_limit=0)
         self.assertEqual(session.hint().technique, "hidden-single")
         self.assertIsNone(tresse.Session([0] * 81).hint())
+
+    def test_the_least_memory(self):
+        for gigabytes in (1e-9, 1e-12):
+            self.assertEqual(tresse.solve(SMALL, memory_limit=gigabytes).verdict, "unknown")
 
     def test_reading_ends(self):
         read = tresse.read_puzzles((EASY + "\n") * 1000, time_limit=0)

@@ -125,10 +125,14 @@ Bytes::Bytes(const py::object& given, const char* name) : held_(given) {
              static_cast<std::size_t>(PyBytes_GET_SIZE(object.ptr()))};
   } else if (PyObject_CheckBuffer(object.ptr()) != 0) {
     buffer_ = py::reinterpret_borrow<py::buffer>(object).request();
+    const std::string& format = buffer_->format;
+    if (buffer_->itemsize != 1 || format.empty() || std::string_view("Bbc").find(format.back()) == std::string_view::npos) {
+      refuse(name, object, "a text, bytes, a path or an open file");
+    }
     py::ssize_t bytes = buffer_->itemsize;
     for (std::size_t i = buffer_->shape.size(); i-- > 0; bytes *= buffer_->shape[i]) {
       if (buffer_->strides[i] != bytes)
-        throw py::type_error("the bytes do not lie behind each other");
+        throw py::type_error(std::string(name) + " is a buffer whose bytes do not lie behind each other");
     }
     view_ = {static_cast<const char*>(buffer_->ptr), static_cast<std::size_t>(bytes)};
   } else {
@@ -171,6 +175,9 @@ py::bytes bytes_of(const PencilMarks& marks) {
 }
 
 py::array any_array(const py::object& object, const char* name) {
+  if (py::hasattr(object, "filled") && py::module_::import("numpy").attr("ma").attr("is_masked")(object).cast<bool>()) {
+    throw py::type_error(std::string(name) + " has masked values; filled(0) makes cells without a value of them");
+  }
   auto array = py::array::ensure(object);  // forgets why it failed
   if (!array) refuse(name, object, "an array or a nested list of equal rows");
   return array;
@@ -261,7 +268,8 @@ void take(py::handle given, const char*, Limits& limits) {
   if (seconds && *seconds < kMostSeconds) limits.time = std::chrono::nanoseconds(std::llround(*seconds * 1e9));
   limits.nodes = taken<std::optional<std::uint64_t>>(parts[1], "node_limit").value_or(0);
   const auto gigabytes = positive(taken<std::optional<double>>(parts[2], "memory_limit"), "memory_limit is 0 gigabytes");
-  if (gigabytes && *gigabytes < kMostGigabytes) limits.bytes = static_cast<std::uint64_t>(*gigabytes * 1e9);
+  if (gigabytes && *gigabytes == 0) throw py::value_error("memory_limit takes gigabytes above 0");
+  if (gigabytes && *gigabytes < kMostGigabytes) limits.bytes = static_cast<std::uint64_t>(std::ceil(*gigabytes * 1e9));
 }
 
 }  // namespace tresse::python

@@ -4,10 +4,17 @@
 namespace tresse::python {
 namespace {
 
+// Names of techniques. Raises ValueError for a list without any.
+std::string techniques_in(const py::object& list, const char* name) {
+  std::string names = list_text(list, name);
+  if (names.empty() && !list.is_none()) throw py::value_error(std::string(name) + " is empty");
+  return names;
+}
+
 py::object grade_it(const PuzzlePtr& puzzle, const std::string& profile, const py::object& techniques,
                     std::optional<std::uint64_t> max_subset, bool uniqueness, const py::object& also, bool assumptions, std::uint64_t seed, const Limits& limits) {
-  const GradeSettings settings{.profile = profile, .techniques = list_text(techniques, "techniques"), .max_subset = max_subset,
-                               .also = list_text(also, "also"), .uniqueness = uniqueness, .assumptions = assumptions, .seed = seed};
+  const GradeSettings settings{.profile = profile, .techniques = techniques_in(techniques, "techniques"), .max_subset = max_subset,
+                               .also = techniques_in(also, "also"), .uniqueness = uniqueness, .assumptions = assumptions, .seed = seed};
   const Graded graded = watched(limits, [&](const Limits& l) { return grade(*puzzle, with(settings, l)); });
   raise_if_bad(graded.answer.reason, graded.answer.detail);
   static const py::object& kind = python_class("Graded");

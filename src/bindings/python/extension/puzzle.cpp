@@ -195,7 +195,10 @@ void take(py::handle given, const char*, Shape& shape) {
     if (rows == 0 || columns == 0) throw py::value_error("a box has rows and columns");
     shape.box = BoxShape{rows, columns};
   }
-  if (!parts[2].is_none()) shape.regions = values_of(parts[2], "regions");
+  if (!parts[2].is_none()) {
+    shape.regions = values_of(parts[2], "regions");
+    if (shape.regions.empty()) throw py::value_error("regions is empty");
+  }
   shape.latin = taken<bool>(parts[3], "latin");
   shape.diagonals = taken<bool>(parts[4], "diagonals");
   shape.windoku = taken<bool>(parts[5], "windoku");

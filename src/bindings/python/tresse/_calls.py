@@ -121,7 +121,7 @@ def solve(
     node_limit : int, optional
         Decisions (native), hypotheses (logic) or conflicts (sat).
     memory_limit : float, optional
-        Gigabytes that an engine may plan to take; the default is half of the machine.
+        Gigabytes, above 0, that an engine may plan to take; the default is half of the machine.
 
     Returns
     -------

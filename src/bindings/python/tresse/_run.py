@@ -102,6 +102,8 @@ def _line(one, name):
 
 def _array(value, name):
     """An array of values; that of a pattern may be one of truth values."""
+    if np.ma.is_masked(value):
+        raise TypeError(f"{name} has masked values; filled(0) makes cells without a value of them")
     array = np.asarray(value) if _shape(value) else refuse(name, value, _FILE)
     if array.dtype.kind not in ("iub" if name == "pattern" else "iu") or not 1 <= array.ndim <= 2 or array.size == 0:
         refuse(name, value, _FILE)
@@ -119,7 +121,7 @@ def _text(value, name):
     if isinstance(value, Puzzle):
         return one_puzzle(value)
     if isinstance(value, (bytearray, memoryview)):
-        return bytes(value)
+        return bytes(value) if memoryview(value).format[-1:] in ("B", "b", "c") else refuse(name, value, _FILE)
     if not np.iterable(value) or _is_record(value):
         refuse(name, value, _FILE)
     table = hasattr(value, "__array__")  # of pandas: its items are its columns
@@ -193,7 +195,9 @@ class _Words:
             between = "x" if row["value"] == "RxC" else ".."
             return between.join("" if one is None else str(one) for one in value)
         if kind == "list" and not isinstance(value, str) and np.iterable(value):
-            return ",".join(one if isinstance(one, str) else refuse(name, one, "a text") for one in value)
+            value = ",".join(one if isinstance(one, str) else refuse(name, one, "a text") for one in value)
+        if kind == "list" and value == "":
+            raise ValueError(f"{name} is empty")
         if isinstance(value, (int, float)) and not isinstance(value, bool) and row["value"] in ("A..B", "K"):
             return str(value)
         wanted = {"list": "a text or a list of texts", "text": "a text, a number or a pair" if row["value"] in ("A..B", "K") else "a text"}
