@@ -95,6 +95,14 @@ class PuzzleTest(unittest.TestCase):
             self.assertEqual(again, puzzle)
             self.assertEqual(again.name, "a name")
 
+    def test_an_object_that_was_never_made(self):
+        puzzle, session = tresse.Puzzle.__new__(tresse.Puzzle), tresse.Session.__new__(tresse.Session)
+        solutions = tresse.Solutions.__new__(tresse.Solutions)
+        for call in (lambda: puzzle.side, lambda: repr(puzzle), lambda: tresse.solve(puzzle), lambda: puzzle == tresse.Puzzle(SMALL),
+                     lambda: session.changes, lambda: session.complete, session.hint, lambda: next(solutions), lambda: solutions.answer):
+            with self.assertRaisesRegex(TypeError, "__init__\\(\\) was not called"):
+                call()
+
     def test_text_tells_losses(self):
         puzzle = tresse.Puzzle.from_values([0] * 16, diagonals=True)
         with self.assertWarnsRegex(UserWarning, "line cannot hold"):

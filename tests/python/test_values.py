@@ -50,7 +50,7 @@ class ValuesTest(unittest.TestCase):
     def test_pickles_and_copies_are_equal(self):
         for result in self.results:
             with self.subTest(repr(result)):
-                for protocol in (2, pickle.HIGHEST_PROTOCOL):
+                for protocol in (0, 2, pickle.HIGHEST_PROTOCOL):
                     again = pickle.loads(pickle.dumps(result, protocol))
                     self.assertIsNot(again, result)
                     self.assertEqual(again, result)

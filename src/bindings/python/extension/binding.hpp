@@ -21,6 +21,25 @@
 #include "bindings/python/extension/call.hpp"
 #include "tresse/tresse.hpp"
 
+// Refuses an object that __new__ made and __init__ did not: pybind11 would give it memory that nobody sets.
+namespace PYBIND11_NAMESPACE {
+namespace detail {
+template <class T>
+class MadeCaster : public type_caster_base<T> {
+ public:
+  bool load(handle source, bool convert) { return this->template load_impl<MadeCaster>(source, convert); }
+  void load_value(value_and_holder&& held) {
+    if (!held.holder_constructed()) throw type_error(std::string(this->typeinfo->type->tp_name) + ".__init__() was not called");
+    type_caster_base<T>::load_value(std::move(held));
+  }
+};
+template <>
+class type_caster<tresse::Puzzle> : public MadeCaster<tresse::Puzzle> {};
+template <>
+class type_caster<tresse::Session> : public MadeCaster<tresse::Session> {};
+}  // namespace detail
+}  // namespace PYBIND11_NAMESPACE
+
 namespace tresse::python {
 
 namespace py = pybind11;

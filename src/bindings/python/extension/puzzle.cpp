@@ -1,4 +1,6 @@
 // The class Puzzle. A puzzle of Python never changes, so that calls may use it while other threads of Python run.
+#include <tuple>
+
 #include "bindings/python/extension/binding.hpp"
 
 namespace tresse::python {
@@ -182,8 +184,9 @@ std::string repr_of(const Puzzle& p) {
 }  // namespace
 
 PuzzlePtr puzzle_of(const py::object& object, const char* name) {
-  if (py::isinstance<Puzzle>(object)) return object.cast<PuzzlePtr>();
-  return from_any(object, name);
+  if (!py::isinstance<Puzzle>(object)) return from_any(object, name);
+  std::ignore = object.cast<const Puzzle&>();  // refuses one that __init__ did not make
+  return object.cast<PuzzlePtr>();
 }
 
 // (side, box, regions, latin, diagonals, windoku, anti_knight, anti_king)
@@ -236,17 +239,16 @@ void bind_puzzle(py::module_& m) {
   c.def("__hash__", &hash_of);
   c.def("__copy__", [](const py::object& self) { return self; });
   c.def("__deepcopy__", [](const py::object& self, const py::object&) { return self; });
-  // The text leaves out marks of cells with a given, and marks that allow every digit.
-  c.def(py::pickle(
-      [](const Puzzle& p) {
-        return py::make_tuple(text_of(p, {.format = "json"}, false), p.marks ? py::object(bytes_of(*p.marks)) : py::none());
-      },
-      [](const py::tuple& state) {
-        const PuzzlePtr p = from_text(state[0].cast<std::string>());
-        p->marks.reset();
-        if (!state[1].is_none()) p->marks = marks_from(state[1].cast<std::string_view>(), p->side());
-        return p;
-      }));
+  // Of a pickle. The text leaves out marks of cells with a given, and marks that allow every digit.
+  m.def("puzzle_state", [](const Puzzle& p) {
+    return py::make_tuple(text_of(p, {.format = "json"}, false), p.marks ? py::object(bytes_of(*p.marks)) : py::none());
+  });
+  m.def("puzzle_restored", [](const std::string& text, const std::optional<py::bytes>& marks) {
+    const PuzzlePtr p = from_text(text);
+    p->marks.reset();
+    if (marks) p->marks = marks_from(*marks, p->side());
+    return p;
+  });
 }
 
 }  // namespace tresse::python

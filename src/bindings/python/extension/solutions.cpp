@@ -47,6 +47,19 @@ class SolutionIterator {
   bool ended_ = false;
 };
 
+}  // namespace
+}  // namespace tresse::python
+
+namespace PYBIND11_NAMESPACE {
+namespace detail {
+template <>
+class type_caster<tresse::python::SolutionIterator> : public MadeCaster<tresse::python::SolutionIterator> {};
+}  // namespace detail
+}  // namespace PYBIND11_NAMESPACE
+
+namespace tresse::python {
+namespace {
+
 std::unique_ptr<SolutionIterator> begin(const PuzzlePtr& puzzle, EngineKind engine, std::uint64_t seed, const std::string& kernel,
                                         const Limits& limits) {
   return std::make_unique<SolutionIterator>(puzzle, SolveSettings{.engine = engine, .seed = seed, .kernel = kernel, .limits = limits});

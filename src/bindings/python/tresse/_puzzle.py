@@ -144,6 +144,13 @@ Puzzle.from_values = staticmethod(_from_values)
 Puzzle.to_text = _to_text
 
 
+def _restored(*state):
+    return _tresse.puzzle_restored(*state)
+
+
+Puzzle.__reduce__ = lambda self: (_restored, _tresse.puzzle_state(self))
+
+
 class Session(_tresse.Session):
     """A puzzle that is being solved: put a value in, ask again, undo it.
 
