@@ -90,6 +90,7 @@ struct ScaleRating {
   bool assumptions = true;           // RateOptions::assumptions
   std::optional<Rating> rating;      // none: the verdict, `reason` or a filter says why
   StopReason reason{};               // why there is no rating, or why the steps end early
+  std::string detail;                // more on that
   bool partial = false;              // RateOptions::most_steps were enough: no rating, and no reason
   std::vector<std::uint64_t> used;   // [techniques().size()] steps of each technique; may be empty
   std::vector<RatedStep> steps;      // RateOptions::keep_steps
@@ -140,7 +141,7 @@ class PuzzleRater {
   // Verdict and ratings; a scale that is named twice is worked out once. Puzzles of no or several solutions are
   // outside. Throws std::bad_alloc, as the others.
   [[nodiscard]] PuzzleRating rate(const Puzzle& puzzle, const Query& query, const StopToken& stop);
-  // The same behind a verdict that another has found: `answer`, of a topology that the first scale rates.
+  // The same behind a verdict that another has found: `answer`, of a topology that a scale rates.
   [[nodiscard]] PuzzleRating rate(const Puzzle& puzzle, Answer answer, const Query& query,
                                   const StopToken& stop);
   // The ratings alone, within so much memory (0: half of the machine's). requires: exactly one solution.

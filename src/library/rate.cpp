@@ -52,6 +52,14 @@ ScaleRating unrated(const RateOptions& options, const Topology& topology) {
   return rating;
 }
 
+// Does the scale rate no such puzzles? Then the rating says why.
+bool refuses(const Profile& scale, const Puzzle& puzzle, ScaleRating& rating) {
+  rating.detail = rating_refusal(scale, *puzzle.topology);
+  if (rating.detail.empty()) return false;
+  rating.reason = StopReason::unsupported;
+  return true;
+}
+
 }  // namespace
 
 std::optional<int> bound_in_tenths(double figure) {
@@ -176,8 +184,11 @@ PuzzleRating PuzzleRater::begin(const Topology& topology) const {
   return result;
 }
 
+// One scale that rates such puzzles is enough to ask for the verdict.
 PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
-  return rate(puzzle, verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop), query, stop);
+  const auto able = ranges::find_if(request_.scales, [&](const RateOptions& o) { return can_rate(*o.scale, *puzzle.topology); });
+  const RateOptions& asked = able == request_.scales.end() ? request_.scales.front() : *able;
+  return rate(puzzle, verdict_for_rating(*engine_, *asked.scale, puzzle, query, stop), query, stop);
 }
 
 PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, Answer answer, const Query& query, const StopToken& stop) {
@@ -256,10 +267,7 @@ bool PuzzleRater::fill_by(Raters& raters, const Puzzle& puzzle, const StopToken&
       scales[i] = scales[*before];
       continue;
     }
-    if (!can_rate(*request_.scales[i].scale, *puzzle.topology)) {
-      scales[i].reason = StopReason::unsupported;
-      continue;
-    }
+    if (refuses(*request_.scales[i].scale, puzzle, scales[i])) continue;
     Rated rated = raters[i].rate(puzzle, stop);
     const bool left_out = rated.end == Rated::End::outside;
     const bool misses = rated.end == Rated::End::solved && !(request_.ep.admit(rated.rating.ep) && request_.ed.admit(rated.rating.ed));

@@ -148,6 +148,7 @@ class Explainer {
  private:
   void by_scale(ExplainReport& report, RecordOutput& output, const StopToken& stop) {
     library::PuzzleRating rated = rater->explain(report.puzzle(), options_.query, hint_time(settings_, options_, stop));
+    output.err = refusal_of(report, rated.answer, rated.scales);
     report.answer = std::move(rated.answer);
     report.scale = std::move(rated.scales.front());
     for (RatedStep& s : report.scale->steps) {
@@ -155,7 +156,6 @@ class Explainer {
       report.ratings.push_back(s.rating);
     }
     report.scale->steps.clear();
-    output.err = refusal_of(report, report.answer);
     output.happened = happened_in(report.answer, *report.scale);
   }
 

@@ -316,7 +316,7 @@ class RateWork {
   RecordOutput tell(std::size_t index, const Record& record, library::PuzzleRating rated) {
     const RateReport report{{index, record, options_.report}, rated};
     RecordOutput output;
-    output.err = refusal_of(report, rated.answer);
+    output.err = refusal_of(report, rated.answer, rated.scales);
     for (const auto& s : rated.scales) output.happened |= happened_in(rated.answer, s);
     const bool left_out = summary_ || (rated.outside && rater_.request().filters());
     if (!left_out) {

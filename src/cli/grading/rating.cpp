@@ -62,17 +62,17 @@ std::array<std::string, 5> rating_columns(const std::optional<library::ScaleRati
 std::string no_rating_reason(const Answer& answer, const library::ScaleRating& rating) {
   if (rating.rating) return {};
   const std::string reason = answer.verdict == Verdict::unique ? std::string() : reason_text(answer);
-  return reason.empty() ? library::why(rating.reason, {}) : reason;
+  return reason.empty() ? library::why(rating.reason, rating.detail) : reason;
 }
 
 std::string no_rating_text(const Answer& answer, const library::ScaleRating& rating) {
   if (answer.verdict != Verdict::unique) {
     const std::string verdict = verdict_text(answer);
     if (rating.reason == StopReason::none || !reason_text(answer).empty()) return verdict;
-    return verdict + " (" + library::why(rating.reason, {}) + ")";
+    return verdict + " (" + library::why(rating.reason, rating.detail) + ")";
   }
   if (rating.reason == StopReason::stalled) return rating.assumptions ? "stalled" : "stuck";
-  return "unknown (" + library::why(rating.reason, {}) + ")";
+  return "unknown (" + library::why(rating.reason, rating.detail) + ")";
 }
 
 std::string not_rated_words(const Reported& of, const Answer& answer, const library::ScaleRating& rating) {
@@ -80,8 +80,12 @@ std::string not_rated_words(const Reported& of, const Answer& answer, const libr
   return scale_text(rating) + ": " + why + ", not rated";
 }
 
-std::string refusal_of(const Reported& of, const Answer& answer) {
-  return answer.reason == StopReason::unsupported ? of.message(answer.detail) : std::string();
+std::string refusal_of(const Reported& of, const Answer& answer, const std::vector<library::ScaleRating>& ratings) {
+  std::string out = answer.reason == StopReason::unsupported ? of.message(answer.detail) : std::string();
+  for (const library::ScaleRating& r : ratings) {
+    if (r.reason == StopReason::unsupported) out += of.message(r.detail);
+  }
+  return out;
 }
 
 std::uint32_t happened_in(const Answer& answer, const library::ScaleRating& rating) {

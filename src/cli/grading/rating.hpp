@@ -62,8 +62,8 @@ class ScaleNames {
   std::set<std::string> said_;
 };
 
-// For standard error: why it cannot be rated; empty if that is not the case.
-[[nodiscard]] std::string refusal_of(const Reported& of, const Answer& answer);
+// For standard error: why it cannot be rated, on any scale or on one of these; empty if it can.
+[[nodiscard]] std::string refusal_of(const Reported& of, const Answer& answer, const std::vector<library::ScaleRating>& ratings);
 // Bits of Happened. A stall is negative, as for the chain: the scale's techniques do not solve the puzzle. A limit is undecided.
 [[nodiscard]] std::uint32_t happened_in(const Answer& answer, const library::ScaleRating& rating);
 

@@ -95,6 +95,20 @@ BOOST_AUTO_TEST_CASE(plain_nine_alone) {
   BOOST_TEST(says(o.err, "hodoku rates only 9x9 puzzles with 3x3 boxes"), o.err);
 }
 
+// A scale that does not rate a puzzle leaves it to the others, and says why, wherever it stands.
+BOOST_AUTO_TEST_CASE(the_order_of_the_scales_does_not_matter) {
+  const std::string six = "....26......51.....6..3...12...25..3";
+  for (const bool last : {false, true}) {
+    const Outcome o = run({"grade", "-f", "csv", "--scale", last ? "se121" : "hodoku", "--scale", last ? "hodoku" : "se121", six});
+    BOOST_TEST(o.code == 4);
+    BOOST_TEST(o.err == "tresse: argument:1: puzzle 1: hodoku rates only 9x9 puzzles with 3x3 boxes and no further rule\n");
+    BOOST_TEST(says(o.out, R"(,unique,hodoku,,,,,"unsupported, hodoku rates only 9x9)"), o.out);
+    BOOST_TEST(says(o.out, ",unique,se121-extended,1.5,1.2,1.2,"), o.out);
+  }
+  const std::string line = run({"grade", "-q", "--scale", "se121", "--scale", "hodoku", six}).out;
+  BOOST_TEST(says(line, " unknown (unsupported, hodoku rates only 9x9"), line);
+}
+
 // The scale decides which filters there are: ER, EP, ED, or its own levels and score.
 BOOST_AUTO_TEST_CASE(puzzles_to_order) {
   const Outcome unfair = order({"--scale", "hodoku", "--level", "unfair"});
