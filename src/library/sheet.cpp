@@ -12,6 +12,7 @@
 #include "engines/engines.hpp"
 #include "library/answer.hpp"
 #include "library/call.hpp"
+#include "library/json.hpp"
 #include "library/settings.hpp"
 #include "library/sheet_book.hpp"
 #include "model/clue_drawing.hpp"
@@ -341,9 +342,7 @@ void SheetBook::rate(const Puzzle& puzzle, std::uint64_t bytes, const StopToken&
   } else {
     const bool stuck = rated.reason == StopReason::stalled && !rated.assumptions;
     made.stuck |= stuck;
-    made.no_rating = rated.reason == StopReason::unsupported ? rating_refusal(*rated.profile, *puzzle.topology)
-                     : stuck                                 ? "stuck"
-                                                             : std::string(name_of(rated.reason));
+    made.no_rating = rated.reason == StopReason::unsupported ? rated.detail : stuck ? "stuck" : library::why(rated.reason, rated.detail);
   }
 }
 

@@ -191,6 +191,9 @@ BOOST_AUTO_TEST_CASE(sheet_puzzles_without_one_solution) {
   BOOST_TEST(limit.code == 4);
   BOOST_TEST(limit.err.find("puzzle 1 was not solved (time)") != std::string::npos);
   BOOST_TEST(pages(content(pdf)) == 2u);
+  const Outcome unrated = run({"sheet", "-o", pdf, "--scale", "se121", "--memory-limit", "0.000001", kEasy});
+  BOOST_TEST(unrated.code == 4);
+  BOOST_TEST(unrated.err == "tresse: argument:1: puzzle 1 has no rating: too large\n");
   const Outcome malformed = run({"sheet", "-o", pdf, "-"}, kEasy + "\n" + kEasy + "x\n" + kEasy);
   BOOST_TEST(malformed.code == 3);
   BOOST_TEST(pages(content(pdf)) == 2u);
