@@ -60,6 +60,12 @@ std::string rating_refusal(const Profile& scale, const Topology& topology) {
          std::to_string(kMostRatedHouses) + " are the most";
 }
 
+std::string rating_refusal(const Profile& scale, const Puzzle& puzzle) {
+  const std::size_t least = scale.scoring == nullptr ? 0 : scale.scoring->least_values;
+  if (!can_rate(scale, *puzzle.topology) || puzzle.givens.filled_count() >= least) return rating_refusal(scale, *puzzle.topology);
+  return std::string(scale.key) + " looks at no puzzle with fewer than " + std::to_string(least) + " values";
+}
+
 struct Rater::State {
   explicit State(const RateOptions& o) : options(o), bytes(byte_budget(0)) {}
 

@@ -140,4 +140,6 @@ class Rater {
 // Can puzzles of this topology be rated? Sides 1 to 64 (sets of places are one machine word), rules that are
 // houses, 2,048 houses at most.
 [[nodiscard]] bool can_rate(const Profile& scale, const Topology& topology);
+// Why this puzzle is not rated: rating_refusal() of its topology, or it has fewer values than the scale looks at. Empty: it is.
+[[nodiscard]] std::string rating_refusal(const Profile& scale, const Puzzle& puzzle);
 }  // namespace tresse

@@ -52,9 +52,9 @@ ScaleRating unrated(const RateOptions& options, const Topology& topology) {
   return rating;
 }
 
-// Does the scale rate no such puzzles? Then the rating says why.
+// Does the scale not rate this puzzle? Then the rating says why.
 bool refuses(const Profile& scale, const Puzzle& puzzle, ScaleRating& rating) {
-  rating.detail = rating_refusal(scale, *puzzle.topology);
+  rating.detail = rating_refusal(scale, puzzle);
   if (rating.detail.empty()) return false;
   rating.reason = StopReason::unsupported;
   return true;
@@ -216,6 +216,7 @@ PuzzleRating PuzzleRater::explain(const Puzzle& puzzle, const Query& query, cons
   }
   ScaleRating& first = result.scales.front();
   const bool unique = result.answer.verdict == Verdict::unique;
+  if (unique && refuses(*asked.scale, puzzle, first)) return result;
   first.uniqueness = asked.uniqueness && unique;
   Rated rated;
   if (first.uniqueness == asked.uniqueness) {

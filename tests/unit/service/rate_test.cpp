@@ -106,6 +106,24 @@ BOOST_AUTO_TEST_CASE(what_the_scale_does_not_rate_says_so) {
   BOOST_TEST(explained.scales.at(0).steps.empty());
 }
 
+// HoDoKu does not look at them: that is no failure of its techniques.
+BOOST_AUTO_TEST_CASE(hodoku_does_not_rate_pencil_marks_with_few_values) {
+  RateOptions hodoku;
+  hodoku.scale = find_profile("hodoku");
+  Puzzle marks = kRated;
+  const auto keep = [&](std::size_t values) {
+    for (std::size_t c = 0; marks.givens.filled_count() > values; ++c) marks.givens.clear(CellId(c));
+  };
+  keep(10);
+  BOOST_TEST(rating_refusal(*hodoku.scale, marks) == "");
+  keep(9);
+  PuzzleRater rater({{hodoku}, {}, {}}, std::make_unique<Told>(counted(1)));
+  for (const PuzzleRating& rated : {rater.rate(marks, Query{}, {}), rater.explain(marks, Query{}, {})}) {
+    BOOST_TEST((rated.scales.at(0).reason == StopReason::unsupported));
+    BOOST_TEST(rated.scales.at(0).detail == "hodoku looks at no puzzle with fewer than 10 values");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_path_of_a_unique_puzzle_is_explained) {
   PuzzleRater rater({{with_steps()}, {}, {}}, std::make_unique<Told>(counted(1)));
   const auto first = rater.explain(kRated, Query{}, {}).scales.at(0);
