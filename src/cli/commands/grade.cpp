@@ -363,7 +363,9 @@ std::uint32_t rate_records(const Run& run) {
   if (summarized) {
     framing.last = [&summary, format] { return written(summary, format); };
   }
-  RateWork rating(made_of<RateSettings>(run.options, library::rating_request), run.options);
+  library::RatingRequest request = made_of<RateSettings>(run.options, library::rating_request);
+  if (summarized && request.scales.size() > 1) throw UsageError("--summary counts one --scale");
+  RateWork rating(std::move(request), run.options);
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) { return rating.rate(index, record, stop); };
   BulkWork bulk;
   if (asks_plainly(run.options) && !row_of(format).one_value) {

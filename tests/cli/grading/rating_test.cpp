@@ -222,6 +222,10 @@ BOOST_AUTO_TEST_CASE(a_summary_instead_of_puzzles) {
   BOOST_TEST(says(text.out, "scale: se121\nrated: 300\nfiltered: 0\nnot rated: 2\nmalformed: 1\n"));
   BOOST_TEST(says(text.out, " 8.3        100   33.33 %\n"));
   BOOST_TEST(says(text.out, "       100        100  BUG type 2\n"));
+  const Outcome two = run(rate({"--summary", "--scale", "hodoku", file}));
+  BOOST_TEST(two.code == 2);
+  BOOST_TEST(two.out == "");
+  BOOST_TEST(says(two.err, "tresse: --summary counts one --scale"), two.err);
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_a_rating) {
