@@ -187,6 +187,7 @@ class JsonReader {
     while (true) {
       if (next_ < faults_.size()) {
         const std::size_t k = next_++;
+        line_ = faults_[k].line;
         context_.feed.hold(each_ * (faults_.size() - next_));
         return read(array_ ? (*value_)[k] : *value_, faults_[k]);
       }

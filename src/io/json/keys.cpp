@@ -120,6 +120,8 @@ class KeyWalk {
     if (text_[at_] == '"') return static_cast<void>(string());
     while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != ']' && text_[at_] != '}') ++at_;
   }
+  // Where the elements of an outermost array begin.
+  [[nodiscard]] const std::vector<std::size_t>& begins() const { return begins_; }
 
  private:
   void blanks() {
@@ -166,6 +168,7 @@ class KeyWalk {
   void array(bool outermost) {
     ++at_;
     while (!take(']') && at_ < text_.size()) {
+      if (outermost) begins_.push_back(at_);
       value();
       if (outermost) ++item_;
       take(',');
@@ -178,6 +181,7 @@ class KeyWalk {
   std::size_t values_ = 0;
   std::size_t at_ = 0;
   std::size_t item_ = 0;
+  std::vector<std::size_t> begins_;
   std::vector<std::string> path_;  // keys from the outermost object down
 };
 
@@ -255,7 +259,16 @@ std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, boo
     if (own ? known_own_key(key.path, strict) : known_fpuzzles_key(key.path)) return;
     if (strict || told.count(key.path.back()) == 0) add(faults.unknown);
   };
-  KeyWalk(text.text, show, stop).value(true);
+  KeyWalk walk(text.text, show, stop);
+  walk.value(true);
+  std::size_t line = text.line, from = 0;
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    const std::size_t begin = several && k < walk.begins().size() ? walk.begins()[k] : from;
+    const std::string_view before = std::string_view(text.text).substr(from, begin - from);
+    line += static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    all[k].line = line;
+    from = begin;
+  }
   return all;
 }
 

@@ -18,6 +18,7 @@ namespace tresse::io {
 inline constexpr std::size_t kMostUnknownKeys = 100;
 
 struct KeyFaults {
+  std::size_t line = 0;  // where the value begins
   std::vector<Record::Place> repeated;  // the first one
   std::vector<Record::Place> unknown;
   std::vector<Record::Place> own;  // strict: all keys of the record itself

@@ -73,6 +73,14 @@ BOOST_AUTO_TEST_CASE(syntax_errors_have_a_place) {
   BOOST_TEST(line_of(*items[1]) == kP);
 }
 
+BOOST_AUTO_TEST_CASE(each_puzzle_of_an_array_has_its_line) {
+  const std::string puzzle = "{\"puzzle\":\"" + kFour + "\"}";
+  const auto items = read_all("\n[\n " + puzzle + ", " + puzzle + ",\n\n \"" + kFour + "\",\n{\n\"puzzle\":\"1..4\\n..1..1..2.3\"}]\n" + puzzle);
+  BOOST_TEST_REQUIRE(items.size() == 5u);
+  const std::size_t begin[] = {3, 3, 5, 6, 8};
+  for (std::size_t k = 0; k < items.size(); ++k) BOOST_TEST((k == 3 ? items[k].error().line : items[k]->line) == begin[k]);
+}
+
 BOOST_AUTO_TEST_CASE(deep_nesting) {
   const std::string deep = std::string(200000, '[') + std::string(200000, ']');
   BOOST_TEST(read_error(deep).code == InputCode::bad_syntax);
