@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "base/check.hpp"
+#include "base/nearest.hpp"
+#include "base/pieces.hpp"
 #include "io/text.hpp"
 
 namespace tresse {
@@ -91,6 +93,17 @@ std::string Alphabet::text(Digit d) const {
   if (numeric()) return std::to_string(d.index() + 1);
   TRESSE_CHECK(d.index() < symbols_.size());
   return std::string(1, symbols_[d.index()]);
+}
+
+std::string alphabet_fault(const std::string& asked, std::size_t side) {
+  const std::string grid = "a grid of side " + std::to_string(side);
+  if (asked == "numbers") return " needs blanks between the numbers";
+  if (Alphabet::named(asked, 1)) return " has too few symbols for " + grid;
+  if (const std::size_t at = asked.find_first_of(",|.#"); at != std::string::npos) return ": " + io::in_quotes(asked[at]) + " cannot be a value";
+  if (std::any_of(asked.begin(), asked.end(), [](unsigned char c) { return c >= 0x80; })) return ": values are ASCII characters";
+  const std::string best = nearest(io::lower(asked), Alphabet::names());
+  return " is not a name" + (best.empty() ? "" : " (did you mean " + io::in_quotes(best) + "?)") + " and does not list the " +
+         std::to_string(side) + " different symbols of " + grid + "; the names are " + joined(Alphabet::names());
 }
 
 }  // namespace tresse

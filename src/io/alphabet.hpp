@@ -40,4 +40,7 @@ class Alphabet {
   std::string symbols_;
 };
 
+// Why what was asked for is no alphabet of this side, behind its name: " has too few symbols for a grid of side 16".
+[[nodiscard]] std::string alphabet_fault(const std::string& asked, std::size_t side);
+
 }  // namespace tresse

@@ -276,7 +276,7 @@ std::optional<Alphabet> find_alphabet(const std::string& name, std::size_t side)
 
 Alphabet alphabet_of(const std::string& name, std::size_t side) {
   if (auto chosen = find_alphabet(name, side)) return *chosen;
-  throw BadRequest("'" + name + "' has too few symbols for side " + std::to_string(side));
+  throw BadRequest("alphabet '" + name + "'" + alphabet_fault(name, side));
 }
 
 // Values of settings as text: the sentences that refuse one are the same in every front end, behind its own name for the setting.

@@ -60,7 +60,7 @@ struct GradeRequest {
 // Why nothing can be read so: a name that is none, or settings that contradict each other.
 [[nodiscard]] std::optional<InputError> refusal_of(const ReadSettings& settings);
 
-// A name, or the symbols in order; none: there are too few of them.
+// A name, or the symbols in order; none: alphabet_fault().
 [[nodiscard]] std::optional<Alphabet> find_alphabet(const std::string& name, std::size_t side);
 // The same; throws BadRequest for none.
 [[nodiscard]] Alphabet alphabet_of(const std::string& name, std::size_t side);

@@ -22,9 +22,7 @@ WriteOptions writing_options(const Options& options, const std::string& alphabet
   WriteOptions w = write_options(record, options.report);
   if (alphabet.empty()) return w;
   const auto chosen = library::find_alphabet(alphabet, record.puzzle.side());
-  if (!chosen) {
-    throw UsageError("--write-alphabet " + alphabet + " has too few symbols for side " + std::to_string(record.puzzle.side()));
-  }
+  if (!chosen) throw UsageError("--write-alphabet " + alphabet + alphabet_fault(alphabet, record.puzzle.side()));
   const bool numbers = chosen->numeric(), flat = to == "line" || to == "csv" || to == "sdm";
   const auto refuse = [&](const std::string& why) { throw UsageError("--write-alphabet " + alphabet + " with --to " + std::string(to) + ": " + why); };
   if (numbers && record.puzzle.side() <= 35 && to != "png") refuse("up to side 35 it writes symbols; --to numbers writes numbers");

@@ -70,7 +70,7 @@ Alphabet alphabet_of(const string& symbols, const Record& record) {
     return fits ? record.alphabet : Alphabet();
   }
   if (const auto chosen = library::find_alphabet(symbols, side)) return *chosen;
-  throw UsageError("--symbols " + symbols + " has too few symbols for side " + std::to_string(side));
+  throw UsageError("--symbols " + symbols + alphabet_fault(symbols, side));
 }
 
 // What is not as it was asked for.

@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/nearest.hpp"
-#include "base/pieces.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {
@@ -88,18 +86,6 @@ char likely_digit(char c) {
   return at == std::string_view::npos ? '\0' : kDigits[at];
 }
 
-// Why an alphabet that was asked for does not fit.
-std::string alphabet_fault(const std::string& asked, std::size_t side) {
-  const std::string name = "alphabet " + in_quotes(asked);
-  const std::string grid = "a grid of side " + std::to_string(side);
-  if (asked == "numbers") return name + " needs blanks between the numbers";
-  if (Alphabet::named(asked, 1)) return name + " has too few symbols for " + grid;
-  if (const std::size_t at = asked.find_first_of(",|.#"); at != std::string::npos) return name + ": " + in_quotes(asked[at]) + " cannot be a value";
-  const std::string best = nearest(lower(asked), Alphabet::names());
-  return name + " is not a name" + (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)") + " and does not list the " +
-         std::to_string(side) + " different symbols of " + grid + "; the names are " + joined(Alphabet::names());
-}
-
 }  // namespace
 
 bool is_missing_word(std::string_view text) {
@@ -156,7 +142,7 @@ Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
   std::optional<Alphabet> alphabet;
   if (!options.alphabet.empty()) {
     alphabet = asked_alphabet(side, options);
-    if (!alphabet) return refuse(InputCode::bad_side, alphabet_fault(options.alphabet, side));
+    if (!alphabet) return refuse(InputCode::bad_side, "alphabet " + in_quotes(options.alphabet) + alphabet_fault(options.alphabet, side));
   } else if (side <= 9) {
     alphabet = Alphabet::standard(side);
   } else if (side > 64) {

@@ -85,6 +85,13 @@ BOOST_AUTO_TEST_CASE(an_alphabet_that_does_not_fit) {
          3,
          says + "'numbers' needs blanks between the numbers" + kNoFile,
          error});
+  const std::string greek = "\xce\xb1\xce\xb2\xce\xb3\xce\xb4\xce\xb5\xce\xb6\xce\xb7\xce\xb8\xce\xb9";
+  check({{"solve", "--alphabet", greek, kEasy}, "", 3, says + "'" + greek + "': values are ASCII characters" + kNoFile, error});
+  const auto writing = [](const std::string& alphabet) { return run({"convert", "--write-alphabet", alphabet, kEasy}); };
+  BOOST_TEST(writing("ABCDEFGHA").code == 2);
+  BOOST_TEST(writing("ABCDEFGHA").err.starts_with(
+      "tresse: --write-alphabet ABCDEFGHA is not a name and does not list the 9 different symbols of a grid of side 9; the names are "));
+  BOOST_TEST(writing(greek).err.starts_with("tresse: --write-alphabet " + greek + ": values are ASCII characters\n"));
 }
 
 BOOST_AUTO_TEST_CASE(json_under_other_keys) {

@@ -224,7 +224,8 @@ BOOST_AUTO_TEST_CASE(sheet_refusals) {
   refused({"-o", pdf, "--dpi", "300", kEasy}, "--dpi needs a PNG file");
   refused({"-o", path + "/x.png", "--dpi", "5", kEasy}, "--dpi takes a number from 30 to 1200");
   refused({"-o", pdf, "--solutions", "here", kEasy}, "--solutions takes end, none or only");
-  refused({"-o", pdf, "--symbols", "abc", kEasy}, "--symbols abc has too few symbols for side 9");
+  refused({"-o", pdf, "--symbols", "abc", kEasy}, "--symbols abc is not a name and does not list the 9 different symbols of a grid of side 9; the names are digits, ");
+  refused({"-o", pdf, "--symbols", "digits", kData + "16x16-unique.txt"}, "--symbols digits has too few symbols for a grid of side 16");
   refused({"-o", pdf, "--font", "No Such Font", kEasy}, "the font 'No Such Font' is not installed");
   refused({"-o", pdf, "--min", "er=2", kEasy}, "--min");
   refused({"-o", pdf, "--pages", "3", kEasy}, "unknown option");
