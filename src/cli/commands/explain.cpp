@@ -95,7 +95,7 @@ void miss_step(const ExplainReport& report, RecordOutput& output) {
   const std::size_t steps = trace.size() - (ends ? 1 : 0), asked = report.settings.step.value_or(report.settings.after);
   if (asked <= steps) return;
   const std::string all = steps == 0 ? "no step" : steps == 1 ? "only 1 step" : "only " + std::to_string(steps) + " steps";
-  output.err += report.short_message("there is no step " + std::to_string(asked) + "; the path has " + all);
+  output.err += report.message("there is no step " + std::to_string(asked) + "; the path has " + all);
   output.happened |= kNegative;
 }
 
@@ -136,7 +136,7 @@ class Explainer {
     miss_step(report, output);
     pictures_.add(report, stop, output);
     if (!rater && settings_.hint && !settings_.original && report.answer.verdict == Verdict::none) {
-      output.err += "tresse: puzzle " + std::to_string(index) +
+      output.err += "tresse: " + place_of(record) + ": puzzle " + std::to_string(index) +
                     " has no solution. If you copied it, tresse repair names the fewest givens " +
                     (record.puzzle.topology->spec().constraints.empty() ? "" : "and clues ") + "to remove. If you "
                     "are solving it, --original PUZZLE (the puzzle as it was at the start) names the wrong "

@@ -41,7 +41,7 @@ RecordOutput refused(const Reported& of, Verdict before, StopReason reason, cons
   o.happened = before == Verdict::unknown ? kUndecided : kNegative;
   o.out = written(Refused{of, library::bare_answer(reason, detail, before)}, of.options.format);
   if (before != Verdict::unknown) {
-    o.err = of.short_message("not minimized: it has " + solutions_text(before) + "; tresse repair makes it a puzzle with one");
+    o.err = of.message("not minimized: it has " + solutions_text(before) + "; tresse repair makes it a puzzle with one");
   }
   return o;
 }
@@ -181,7 +181,7 @@ RecordOutput minimized(const Reported& of, const MinimizeRequest& request, const
     o.out += written(report, of.options.format);
     if (!(request.smallest ? m.minimum : m.minimal)) {
       o.happened |= kUndecided;
-      if (of.options.format == ReportFormat::line) o.err += of.short_message(report.words());
+      if (of.options.format == ReportFormat::line) o.err += of.message(report.words());
     }
     if (o.happened != 0) break;
   }

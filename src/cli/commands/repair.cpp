@@ -86,7 +86,7 @@ struct RepairReport : Reported {
     std::vector<string> names = removed();
     const std::size_t others = gone - std::min(gone, kNamed);
     names.resize(gone - others);
-    return short_message("--to: " + std::to_string(gone) + " of " + std::to_string(all) +
+    return message("--to: " + std::to_string(gone) + " of " + std::to_string(all) +
                          " givens differ from this solution and were removed: " + joined(names) +
                          (others == 0 ? "" : " and " + io::counted(others, "other")) + ". Is it the solution of another puzzle?");
   }
@@ -95,7 +95,7 @@ struct RepairReport : Reported {
     if (!repaired()) return {};  // the output says why
     const bool removed = removes() && !r.removed.minimum;
     const Fewest& f = removed ? r.removed : r.added;
-    return short_message(std::to_string(f.cells.size() + f.clues.size()) + (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
+    return message(std::to_string(f.cells.size() + f.clues.size()) + (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
                          std::to_string(f.lower) + ")" + (why().empty() ? "" : ": " + why()));
   }
 
@@ -147,7 +147,7 @@ std::uint32_t run_repair(const Run& run) {
     RecordOutput o;
     if (r.after == Verdict::none) {
       o.happened = kNegative;
-      if (request.target && !r.detail.empty()) o.err = report.short_message("--to: " + r.detail);
+      if (request.target && !r.detail.empty()) o.err = report.message("--to: " + r.detail);
     } else if (!r.proven()) {
       o.happened = kUndecided;
       o.err = report.unproven();

@@ -235,7 +235,7 @@ class StepPictures::Work {
   // Once: then no more is drawn.
   void fail(const std::string& what, std::uint32_t happened) {
     over_ = true;
-    output_.err += "tresse: puzzle " + std::to_string(report_.index) + " " + what + "\n";
+    output_.err += "tresse: " + place_of(report_.record) + ": puzzle " + std::to_string(report_.index) + " " + what + "\n";
     output_.happened |= happened;
   }
 

@@ -65,7 +65,7 @@ std::optional<RecordOutput> wrong_position(const Reported& of, const Engine& eng
     std::string words = wrong.words();
     words.pop_back();
     std::replace(words.begin(), words.end(), '\n', ' ');
-    output.err = of.short_message(words);
+    output.err = of.message(words);
   }
   return output;
 }

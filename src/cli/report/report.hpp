@@ -100,10 +100,6 @@ struct Reported {
   [[nodiscard]] std::string message(const std::string& what) const {
     return "tresse: " + place_of(record) + ": puzzle " + std::to_string(index) + ": " + what + "\n";
   }
-  // The same without the place.
-  [[nodiscard]] std::string short_message(const std::string& what) const {
-    return "tresse: puzzle " + std::to_string(index) + ": " + what + "\n";
-  }
 };
 
 // Which part of the puzzle a record answers, as `merge` wants to know it.

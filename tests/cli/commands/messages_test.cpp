@@ -157,14 +157,18 @@ BOOST_AUTO_TEST_CASE(steps_that_are_not_there) {
   check({{"explain", "--at-step", "999", kEasy},
          "",
          1,
-         "tresse: puzzle 1: there is no step 999; the path has only 51 steps\n",
+         "tresse: argument:1: puzzle 1: there is no step 999; the path has only 51 steps\n",
          ""});
   BOOST_TEST(run({"explain", "--at-step", "51", kEasy}).out == "Solved.\n");
   check({{"explain", "--step", "1", kEasySolution},
          "",
          1,
-         "tresse: puzzle 1: there is no step 1; the path has no step\n",
+         "tresse: argument:1: puzzle 1: there is no step 1; the path has no step\n",
          ""});
+  // Of several files the puzzle that it is about can be found.
+  BOOST_TEST(says(run({"explain", "--hint", "-"}, "\n" + kClash + "\n").err, "tresse: standard input:2: puzzle 1 has no solution. If you copied it"));
+  BOOST_TEST(says(run({"minimize", "-"}, kEasy + "\n\n" + kClash + "\n").err, "tresse: standard input:3: puzzle 2: not minimized: "));
+  BOOST_TEST(says(run({"repair", "-"}, "\n" + kEmpty + "\n").err, "tresse: standard input:2: puzzle 1: "));
 }
 
 BOOST_AUTO_TEST_CASE(a_repair_that_may_not_be_the_smallest_says_so) {

@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(minimize_refuses_what_is_not_unique) {
   const Outcome several = run({"minimize", kEmpty});
   BOOST_TEST(several.code == 1);
   BOOST_TEST(several.out == "multiple\n");
-  BOOST_TEST(several.err == "tresse: puzzle 1: not minimized: it has several solutions; tresse repair makes it a puzzle with one\n");
+  BOOST_TEST(several.err == "tresse: argument:1: puzzle 1: not minimized: it has several solutions; tresse repair makes it a puzzle with one\n");
   std::string clash = kEasy;
   clash[2] = '5';
   const Outcome none = run({"minimize", "-f", "ndjson", clash});

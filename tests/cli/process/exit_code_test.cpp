@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(what_newcomers_try_is_read_or_named) {
   const std::string all = run({"explain", kEasy}).out;
   BOOST_REQUIRE(all.ends_with("\nSolved.\n"));
   const auto steps = std::count(all.begin(), all.end(), '\n') - 1;
-  BOOST_TEST(far.err == "tresse: puzzle 1: there is no step 999; the path has only " + std::to_string(steps) + " steps\n");
+  BOOST_TEST(far.err == "tresse: argument:1: puzzle 1: there is no step 999; the path has only " + std::to_string(steps) + " steps\n");
   const Outcome next = run({"explain", "--step", std::to_string(steps + 1), kEasy});  // not "Solved."
   BOOST_TEST(next.code == 1);
   BOOST_TEST(next.out == "");
