@@ -137,7 +137,11 @@ class ListedReader {
     if (made && made->givens.complete() && runs.size() == 1) take_puzzle(*made);
     if (made && made->givens.complete() && runs.size() == 1 && found && names_solution(before))
       return context_.fail(InputCode::ambiguous, line.number, runs[0].column, "a solution, and no puzzle was read before it");
-    if (!made) return context_.fail(made.error(), line.number);
+    if (!made) {
+      InputError error = made.error();
+      error.detail += " If these are columns of CSV, say " + context_.options.call("column") + " NAME";
+      return context_.fail(std::move(error), line.number);
+    }
     ReadItem record = context_.record(line.number, "list", std::move(made->givens), Alphabet::standard(9), made->blank);
     if (!record) return record;
     record->solution = std::move(made->solution);

@@ -33,6 +33,9 @@ BOOST_AUTO_TEST_CASE(columns) {
   BOOST_TEST(read_error(two, o).code == InputCode::bad_syntax);
   o.column = "cells";
   BOOST_TEST(line_of(read_one("cells,x\n" + kP + ",1\n", o)) == kP);
+  // Columns whose names say nothing: two that differ, and neither is solved.
+  const InputError which = read_error("id,start,now\nA," + kP + "," + replaced(kP, kP[0], '.') + "\n");
+  BOOST_TEST(which.detail == "two texts of 81 symbols here, and neither is a solution: which is the puzzle? If these are columns of CSV, say column NAME");
 }
 
 BOOST_AUTO_TEST_CASE(bad_records_do_not_stop_the_file) {
