@@ -91,6 +91,8 @@ std::optional<ReadItem> Reader::State::open() {
     return refuse(InputCode::unsupported, cells->line, "a line that names cells (" + cells->words + ", ...) tells the order of the values, which is not read: leave it out if they "
                                                        "come row by row");
   column_ignored = !options.column.empty() && chosen->key != "csv";
+  if (column_ignored && lines && options.format.empty() && io::is_table(head))
+    return refuse(InputCode::bad_syntax, head.data[0]->number, io::no_column(options.column));
   // Keys and tags say what their format says: a page may name a variant in its menu.
   if (chosen->key != "json" && chosen->key != "program" && chosen->key != "iss") variants = io::named_variants(head);
   if ((chosen->key == "loose" || chosen->key == "grid") && io::whole_paste(head)) {

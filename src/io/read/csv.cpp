@@ -108,7 +108,7 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
   if (puzzles.empty())
     return bad(InputCode::bad_syntax, header.number, 1,
                options.column.empty() ? "no column named puzzle, quizzes, quiz, question, givens or board; say " + column
-                                      : "no column named " + in_quotes(options.column));
+                                      : no_column(options.column));
   if (puzzles.size() > 1)
     return bad(InputCode::ambiguous, header.number, fields[puzzles[1]].column, "several columns could hold the puzzle: " + named + "; say " + column);
   columns.puzzle = puzzles[0];
@@ -223,6 +223,22 @@ bool matches_csv(const Head& head, const ReadOptions& options) {
   // "Puzzle" above the rows of a drawn grid is its title.
   return LineParser(least_side(options), options.side, options.alphabet).parse(head.data[1]->text).kind != LineShape::Kind::none;
 }
+
+bool is_table(const Head& head) {
+  if (head.data.size() < 2) return false;
+  const auto names = [](const Field& f) {
+    const std::string_view name = trim(f.text);
+    return !name.empty() && is_letter(name[0]);
+  };
+  std::vector<Field> header, fields;
+  return ranges::any_of(std::string_view(",;\t"), [&](char separator) {
+    return split_fields(head.data[0]->text, separator, header, 64) && header.size() > 1 && ranges::all_of(header, names) &&
+           ranges::any_of(header, [](const Field& f) { return trim(f.text).size() > 1; }) &&
+           split_fields(head.data[1]->text, separator, fields, 64) && fields.size() == header.size();
+  });
+}
+
+std::string no_column(const std::string& name) { return "no column named " + in_quotes(name); }
 
 NextRecord open_csv(ReadContext& context, const Head& head) {
   return records_by<CsvReader>(context, head);

@@ -70,6 +70,11 @@ TRESSE_INPUT_FORMAT(loose);
 // A constraint string of Interactive Sudoku Solver.
 [[nodiscard]] ReadItem read_iss_text(ReadContext& context, const Line& line);
 
+// A line of names in columns above a line of as many: a header, though no name in it is known.
+[[nodiscard]] bool is_table(const Head& head);
+// What is said of a column that the header does not name.
+[[nodiscard]] std::string no_column(const std::string& name);
+
 bool settled_line(const Head& head, const ReadOptions& options);
 bool settled_sukaku(const Head& head, const ReadOptions& options);
 

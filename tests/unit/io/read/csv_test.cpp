@@ -33,6 +33,24 @@ BOOST_AUTO_TEST_CASE(columns) {
   BOOST_TEST(read_error(two, o).code == InputCode::bad_syntax);
   o.column = "cells";
   BOOST_TEST(line_of(read_one("cells,x\n" + kP + ",1\n", o)) == kP);
+  // A slip in the name, where the header has none that is known; and what is no header.
+  o.column = "strat";
+  for (const std::string& text : {"id,start\nA," + kP + "\n", "id;start;end\nA;" + kP + ";" + kS + "\n", "start\tend\n" + kP + "\t" + kS + "\n"}) {
+    const InputError slip = read_error(text, o);
+    BOOST_TEST(slip.code == InputCode::bad_syntax);
+    BOOST_TEST(slip.line == 1u);
+    BOOST_TEST(slip.detail == "no column named 'strat'");
+    o.column = "start";
+    BOOST_TEST(line_of(read_one(text, o)) == kP);
+    o.column = "strat";
+  }
+  for (const std::string& text : {kP + "\n", "A, by me\n" + kP + "\n", kP + "," + kS + "\n" + kP + "," + kS + "\n"}) {
+    Reader reader(Source::from_text(text, "test"), o);
+    const auto item = reader.next();
+    BOOST_TEST_REQUIRE((item.has_value() && item->has_value()));
+    BOOST_TEST_REQUIRE(!item->value().warnings.empty());
+    BOOST_TEST(item->value().warnings.back().ends_with("column is ignored: this input is not CSV with a header"));
+  }
   // Columns whose names say nothing: two that differ, and neither is solved.
   const InputError which = read_error("id,start,now\nA," + kP + "," + replaced(kP, kP[0], '.') + "\n");
   BOOST_TEST(which.detail == "two texts of 81 symbols here, and neither is a solution: which is the puzzle? If these are columns of CSV, say column NAME");
