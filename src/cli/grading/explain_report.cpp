@@ -401,11 +401,13 @@ Json ExplainReport::plan() const {
     j["level"] = unique && logic.answer.count > 0 ? Json(name_of(level_of(logic))) : Json();
   }
   const auto steps = unique ? library::certain_steps(logic.trace) : std::vector<const Step*>();
-  const bool stalled = unique && (scale ? !scale->rating && scale->reason == StopReason::stalled : logic.stuck || assumes(logic.trace));
+  const bool stalled = !unique ? answer.verdict != Verdict::unknown
+                       : scale ? !scale->rating && scale->reason == StopReason::stalled
+                               : logic.stuck || assumes(logic.trace);
   j.update(library::plan_json(topology(), steps, stalled, digit_text()));
   std::string reason;
   if (scale) {
-    if (!stalled) reason = no_rating_reason(answer, *scale);
+    if (!unique || !stalled) reason = no_rating_reason(answer, *scale);
   } else if (unique) {
     if (!logic.closed && !stalled) reason = name_of(logic.answer.reason);
   } else if (answer.verdict == Verdict::unknown) {

@@ -149,6 +149,26 @@ BOOST_AUTO_TEST_CASE(a_plan_on_a_scale_has_every_step) {
   for (const auto& step : plan["steps"]) BOOST_TEST(step["hints"].size() == 4u);
 }
 
+// It is stalled, or a reason says which limit came.
+BOOST_AUTO_TEST_CASE(a_plan_without_one_solution_is_stalled) {
+  for (const string scale : {"", "se121"}) {
+    const auto plan_of = [&](std::vector<string> more) {
+      more.insert(more.begin(), {"explain", "--plan", "--format", "ndjson"});
+      if (!scale.empty()) more.insert(more.end(), {"--scale", scale});
+      return ndjson(run(more)).at(0);
+    };
+    for (const string& puzzle : {kEmpty, kClash}) {
+      const auto plan = plan_of({puzzle});
+      BOOST_TEST(plan["stalled"] == true);
+      BOOST_TEST(plan["steps"].empty());
+      BOOST_TEST(!plan.contains("reason"));
+    }
+    const auto limited = plan_of({"--time-limit", "0", kStalls});
+    BOOST_TEST(limited["stalled"] == false);
+    BOOST_TEST(limited["reason"] == "time");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_profile_tresse_is_no_scale) {
   const Outcome o = run({"grade", "--scale", "tresse", kEasy});
   BOOST_TEST(o.code == 2);
