@@ -42,10 +42,6 @@ class OutputBuffer final : public std::streambuf {
 
 std::uint32_t run_encode(const Run& run) {
   library::EncodeRequest request = made_of<CnfSettings>(run.options, library::encode_request);
-  for (const char* name : {"node-limit", "memory-limit", "seed"}) {
-    if (!request.block && run.options.has(name))
-      throw UsageError("--" + std::string(name) + " needs --block");
-  }
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, inputs_of(run.options), "encode", happened);
   if (!record) return happened;

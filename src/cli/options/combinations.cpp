@@ -95,6 +95,7 @@ constexpr Combination kCombinations[] = {
     {"encoding amo prepare", "solve count", "--engine auto, sat, portfolio or all", "", "--engine native"},
     {"backend sat-threads polarity restarts", "solve count", "--engine auto, sat or all", "", "--engine portfolio"},
     {"seed", "solve count", "--engine auto, native, sat, portfolio or all", "", "--engine logic"},
+    {"seed node-limit memory-limit", "encode", "--block", "", ""},
     {"seed unique solutions parts", "repair", "", "--to", "--to 1234341221434321"},
     {"seed", "solve verify", "", "--certificate, unless --certificate-strand is native", "--certificate DIR",
      [](const Options& o) {

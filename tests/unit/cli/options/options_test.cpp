@@ -130,6 +130,7 @@ BOOST_AUTO_TEST_CASE(a_need_is_in_the_help) {
   BOOST_TEST(needs_text("solve", "timing") == "needs --format json or ndjson");
   BOOST_TEST(needs_text("grade", "timing") == "");
   BOOST_TEST(needs_text("explain", "at-step") == "not with --why-not, --plan, --step, --format trace");
+  BOOST_TEST(needs_text("encode", "seed") == "needs --block");
   BOOST_TEST(needs_text("solve", "kernel") == "needs --engine auto, native or all; not with --latin, --diagonals, --windoku, "
                                               "--regions, --anti-knight, --anti-king, --seed; not with --certificate, "
                                               "unless --engine is all");
