@@ -7,6 +7,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
@@ -161,6 +162,9 @@ std::uint32_t bench_sets(const Run& run) {
   if (run.options.has("backend")) throw UsageError("bench --backend has no effect on files");
   const Settings s = settings_of(run.options);
   const StopToken stop = run.stop.token();
+  std::error_code code;
+  if (!s.write.empty()) std::filesystem::create_directories(s.write, code);
+  if (code) throw FileError("--write: cannot make the folder " + s.write + ": " + code.message());
   std::uint32_t happened = kNothing;
   std::vector<Set> sets;
   for (const std::string& input : run.options.inputs) {

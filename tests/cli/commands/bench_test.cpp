@@ -54,6 +54,17 @@ BOOST_AUTO_TEST_CASE(bench_json_of_a_file_whose_name_is_not_utf8) {
   BOOST_TEST(nlohmann::json::parse(o.out).at("set") == "gr\ufffdn");
 }
 
+BOOST_AUTO_TEST_CASE(bench_makes_the_folder_that_it_writes_to) {
+  const std::string a = temporary("a.txt", kHardLine), made = a + "-sets/of/today";
+  const Outcome o = run({"bench", "--rounds", "1", "--puzzles", "5", "--write", made, a});
+  BOOST_TEST(o.code == 0, o.err);
+  const Outcome again = run({"count", made + "/a.txt"});
+  BOOST_TEST(again.out == "1\n1\n1\n1\n1\n", again.err);
+  const Outcome file = run({"bench", "--rounds", "1", "--puzzles", "5", "--write", a, a});
+  BOOST_TEST(file.code == 74);
+  BOOST_TEST(says(file.err, "--write: cannot make the folder " + a + ": "), file.err);
+}
+
 // The signature is one number: no other format holds for it.
 BOOST_AUTO_TEST_CASE(bench_without_files_takes_no_format) {
   const Outcome o = run({"bench", "--format", "json"});
