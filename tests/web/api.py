@@ -108,7 +108,7 @@ class ApiTest(unittest.TestCase):
             return
         answer = json.loads(text)
         self.assertEqual((status, answer["exit"], answer["cut"], sorted(answer)), (422, 3, False, ["cut", "exit", "messages"]))
-        self.assertIn("puzzle 2", answer["messages"][0])
+        self.assertIn("standard input:2:", answer["messages"][0])
 
     def test_a_puzzle_as_json_and_an_original(self):
         puzzle = json.loads(self.call("convert", puzzle=EASY)["text"])
