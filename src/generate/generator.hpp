@@ -59,6 +59,8 @@ class Generator {
 [[nodiscard]] std::unique_ptr<Generator> make_symmetric_strategy(const GenerateRequest& request);
 // Puzzles with clues. requires: request.clues, or clues that hold everywhere; no pattern, not unbiased.
 [[nodiscard]] std::unique_ptr<Generator> make_clue_strategy(const GenerateRequest& request);
+// Of the grids that its clues are drawn for: without rules about pairs that have no dot, where such dots are asked for.
+[[nodiscard]] std::shared_ptr<const Topology> topology_of_grids(const GenerateRequest& request);
 // requires: the plain 9x9.
 [[nodiscard]] std::unique_ptr<Generator> make_unbiased_strategy(const GenerateRequest& request);
 

@@ -29,7 +29,7 @@ constexpr std::uint64_t kPartConflicts = 5'000;  // of SAT at last
 class ClueStrategy final : public Generator {
  public:
   explicit ClueStrategy(const GenerateRequest& request)
-      : request_(request), grids_(of_grids(request)) {
+      : request_(request), grids_(topology_of_grids(request)) {
     if (request.symmetry != Symmetry::none) maps_ = symmetry_maps(request.topology->side(), request.symmetry);
   }
 
@@ -46,18 +46,6 @@ class ClueStrategy final : public Generator {
   }
 
  private:
-  // A negative rule says of a grid without its dots that there is no place for one.
-  static std::shared_ptr<const Topology> of_grids(const GenerateRequest& request) {
-    TopologySpec spec = request.topology->spec();
-    std::erase_if(spec.constraints, [&](const Constraint& clue) {
-      const auto same = [&](const WantedClues& wanted) { return clue_rule(wanted.kind).key == clue_rule(clue.kind).key; };
-      return clue_rule(clue.kind).shape == ClueShape::listed && ranges::any_of(request.clues, same);
-    });
-    auto built = Topology::build(std::move(spec));
-    TRESSE_CHECK(built);
-    return *std::move(built);
-  }
-
   // One try: it is made, or the filter that stopped it is noted.
   void attempt(std::uint64_t seed, const StopToken& stop, GenerateResult& made) {
     ++made.tally.tries;
@@ -243,6 +231,20 @@ class ClueStrategy final : public Generator {
 };
 
 }  // namespace
+
+std::shared_ptr<const Topology> topology_of_grids(const GenerateRequest& request) {
+  if (request.clues.empty()) return request.topology;
+  const auto wanted = [&](const auto& is) { return ranges::any_of(request.clues, [&](const WantedClues& clues) { return is(clue_rule(clues.kind)); }); };
+  TopologySpec spec = request.topology->spec();
+  std::erase_if(spec.constraints, [&](const Constraint& clue) {
+    const ClueRule& rule = clue_rule(clue.kind);
+    if (clue.kind == RuleKind::nonconsecutive) return wanted([](const ClueRule& dot) { return dot.kind == RuleKind::difference; });
+    return rule.shape == ClueShape::listed && wanted([&](const ClueRule& dot) { return dot.key == rule.key; });
+  });
+  auto built = Topology::build(std::move(spec));
+  TRESSE_CHECK(built);
+  return *std::move(built);
+}
 
 std::unique_ptr<Generator> make_clue_strategy(const GenerateRequest& request) {
   return std::make_unique<ClueStrategy>(request);

@@ -55,11 +55,11 @@ ClueDraw::ClueDraw(std::shared_ptr<const Topology> topology, Grid solution, std:
   }
 }
 
-// The cells in an order that tells places apart: a line without a direction may be read backwards, and what may stand at either end of
-// a row is the same clue.
+// The cells in an order that tells places apart: a line without a direction and a diagonal may be read backwards, and what may stand at
+// either end of a row is the same clue.
 std::vector<CellId> ClueDraw::place_of(const ClueRule& rule, const Constraint& clue) const {
   std::vector<CellId> cells = clue.cells;
-  if (!has_order(rule.shape) || (rule.shape == ClueShape::outside && !one_way_)) ranges::sort(cells);
+  if (!has_order(rule.shape) || rule.shape == ClueShape::diagonal || (rule.shape == ClueShape::outside && !one_way_)) ranges::sort(cells);
   if (rule.shape == ClueShape::line && rule.look.begin == rule.look.end && cells.back() < cells.front()) ranges::reverse(cells);
   return cells;
 }
@@ -340,11 +340,14 @@ bool ClueDraw::give_values(const ClueRule& rule, Constraint& clue) {
     ranges::sort(clue.values);
     return !clue.values.empty();
   }
-  // Where several values are true, any of them.
+  // Where several values are true, any of them, but for sums that no different digits have.
+  std::int32_t most = 0;
+  for (std::int32_t d = n; d > n - static_cast<std::int32_t>(clue.cells.size()); --d) most += d;
   const std::int32_t least = rule.value->least, count = n * n + 1 - least;
   const auto first = static_cast<std::int32_t>(rng_.below(static_cast<std::size_t>(count)));
   for (std::int32_t k = 0; k < count; ++k) {
     clue.values = {least + (first + k) % count};
+    if (rule.kind == RuleKind::rellik_cage && clue.values[0] > most) continue;
     if (!clue_fault(clue, topology_->spec()) && obeyed(clue)) return true;
   }
   return false;

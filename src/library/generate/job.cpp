@@ -12,6 +12,7 @@
 #include "base/ranges.hpp"
 #include "canon/canon.hpp"
 #include "generate/dig/digger.hpp"
+#include "generate/generator.hpp"
 #include "generate/grids/full_grid.hpp"
 #include "generate/pattern/pattern.hpp"
 #include "generate/target/filter.hpp"
@@ -189,7 +190,7 @@ class JobMaker {
     auto built = Topology::build(std::move(spec));
     if (!built) refuse("{rules}: %", {built.error().detail});
     request_.topology = *std::move(built);
-    if (request_.solution && !is_solution(Puzzle(request_.topology, Grid(request_.topology->side())), *request_.solution)) {
+    if (request_.solution && !is_solution(Puzzle(topology_of_grids(request_), Grid(request_.topology->side())), *request_.solution)) {
       refuse("{solution}: the grid does not obey {rules}");
     }
   }
@@ -387,8 +388,8 @@ class JobMaker {
     choose_profile();
     refuse_grades();
     if (const auto fault = request_fault(request_)) refuse("no puzzle is like that: %", {*fault});
-    if (!request_.solution && proven_empty(request_.topology)) {
-      refuse("no puzzle is like that: %", {why_no_grid(Puzzle(request_.topology, Grid(request_.topology->side())))});
+    if (const auto grids = topology_of_grids(request_); !request_.solution && proven_empty(grids)) {
+      refuse("no puzzle is like that: %", {why_no_grid(Puzzle(grids, Grid(grids->side())))});
     }
     job_.seed = s_.seed;
     job_.tries = s_.tries.value_or(has_clues() ? kClueTries : default_tries(request_.topology->side()));

@@ -105,6 +105,19 @@ BOOST_AUTO_TEST_CASE(rules_that_hold_everywhere) {
   BOOST_TEST(count_of_kind(*m.puzzle, RuleKind::negative_xv) == 1u);
 }
 
+// On side 4 no grid is nonconsecutive or without a ratio of 2: the dots make exceptions.
+BOOST_AUTO_TEST_CASE(all_dots_are_shown) {
+  for (const auto& [dots, rule] : {std::pair{RuleKind::difference, RuleKind::nonconsecutive}, std::pair{RuleKind::ratio, RuleKind::negative_ratio}}) {
+    for (const auto& shape : {Topology::boxes(2, 2), Topology::boxes(2, 3)}) {
+      TopologySpec spec = shape->spec();
+      spec.constraints = {{rule, {}, {}, 0}};
+      const GenerateResult m = made(request({{dots}}, Topology::build(spec).value()), 3);
+      check_unique(m);
+      BOOST_TEST(count_of_kind(*m.puzzle, rule) == 1u);
+    }
+  }
+}
+
 // Givens and clues have it, whether or not the puzzle is minimal; then each image is needed by itself.
 BOOST_AUTO_TEST_CASE(givens_and_clues_are_symmetric) {
   const auto half_turn = [](CellId c) { return CellId(80 - c.index()); };

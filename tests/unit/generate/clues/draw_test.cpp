@@ -65,6 +65,16 @@ BOOST_AUTO_TEST_CASE(a_row_that_reads_alike_from_both_sides_has_one_clue) {
   BOOST_TEST(draw.draw(clue_rule(RuleKind::skyscraper), 0).size() == 36u);
 }
 
+BOOST_AUTO_TEST_CASE(digits_can_have_the_sum_that_no_part_of_a_cage_may_have) {
+  const auto shape = Topology::boxes(3, 3);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (const Constraint& clue : ClueDraw(shape, random_solution(shape, seed).value(), seed).draw(clue_rule(RuleKind::rellik_cage), 0)) {
+      const auto count = static_cast<std::int32_t>(clue.cells.size());
+      BOOST_TEST(clue.values[0] <= count * (19 - count) / 2);
+    }
+  }
+}
+
 // Each orbit is closed under the maps, but for values; what has no order or no direction has none to keep.
 BOOST_AUTO_TEST_CASE(with_a_symmetry_the_images_of_a_clue_are_clues) {
   using Cells = std::vector<CellId>;
@@ -80,7 +90,7 @@ BOOST_AUTO_TEST_CASE(with_a_symmetry_the_images_of_a_clue_are_clues) {
       const Grid grid = random_solution(shape, seed).value();
       for (const ClueRule& rule : clue_rules()) {
         if (!says_where(rule.shape)) continue;
-        const bool exact = rule.shape == ClueShape::arrow || rule.shape == ClueShape::diagonal || rule.look.begin == LineEnd::bulb;
+        const bool exact = rule.shape == ClueShape::arrow || rule.look.begin == LineEnd::bulb, diagonal = rule.shape == ClueShape::diagonal;
         std::set<Cells> places, sets;
         std::size_t count = 0, cells = 0;
         for (const ClueOrbit& orbit : ClueDraw(shape, grid, seed, maps).draw_orbits(rule, 0)) {
@@ -95,13 +105,13 @@ BOOST_AUTO_TEST_CASE(with_a_symmetry_the_images_of_a_clue_are_clues) {
           }
         }
         BOOST_TEST(places.size() == count, rule.name);  // no place twice
-        if (rule.kind == RuleKind::sandwich) BOOST_TEST(sets.size() == count);
+        if (rule.kind == RuleKind::sandwich || diagonal) BOOST_TEST(sets.size() == count, rule.name);
         for (const Cells& place : places) {
           for (const auto& map : maps) {
             Cells image = place;
             for (CellId& c : image) c = map[c.index()];
-            // A sandwich may stand at either end; that of half a turn stands at the other one.
-            const bool turned = rule.kind == RuleKind::sandwich && symmetry == Symmetry::rotate180 && sorted(image) != sorted(place);
+            // A sandwich or a little killer may stand at either end; that of half a turn stands at the other one.
+            const bool turned = (rule.kind == RuleKind::sandwich || diagonal) && symmetry == Symmetry::rotate180 && sorted(image) != sorted(place);
             BOOST_TEST((exact || turned ? places.contains(image) : sets.contains(sorted(image))), rule.name);
           }
         }
