@@ -8,6 +8,9 @@
 
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/ranges.hpp"
+#include "model/rules/clue.hpp"
+#include "model/rules/judge.hpp"
 #include "model/verify.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/search.hpp"
@@ -60,6 +63,7 @@ class Course {
         !is_solution(Puzzle(puzzle_.topology, Grid(puzzle_.side())), target)) {
       r_.after = Verdict::none;
       r_.detail = "the wanted solution is not a solution of this shape";
+      if (const auto clue = first_broken(target)) r_.detail = "the wanted solution does not obey this clue: " + *clue;
       return;
     }
     std::vector<CellId> wrong;
@@ -84,6 +88,16 @@ class Course {
     change.at_least(least_added(r_.result));
     change.ended_by_effort(query_, asked.node_limit);
     add(std::move(change));
+  }
+
+  // Of a grid that obeys all but clues: the first that it does not obey.
+  [[nodiscard]] std::optional<std::string> first_broken(const Grid& grid) const {
+    TopologySpec spec = puzzle_.topology->spec();
+    const std::vector<Constraint> clues = std::exchange(spec.constraints, {});
+    const auto bare = Topology::build(std::move(spec));
+    if (!bare || grid.side() != puzzle_.side() || !is_solution(Puzzle(*bare, Grid(grid.side())), grid)) return std::nullopt;
+    const auto broken = ranges::find_if(clues, [&](const Constraint& clue) { return !judge_clue(clue, *puzzle_.topology, grid); });
+    return broken == clues.end() ? std::nullopt : std::optional(clue_name(*broken, grid.side()));
   }
 
   // False when it ended here.
@@ -226,8 +240,10 @@ Repaired repair(const Puzzle& puzzle, const RepairSettings& options, const Query
 
 std::string why_no_grid(const Puzzle& puzzle) {
   if (puzzle.marks) return "the pencil marks contradict each other even without the givens";
-  return puzzle.topology->spec().constraints.empty() ? "no grid of this shape exists, with or without givens"
-                                                     : "no grid obeys its rules and clues, with or without givens";
+  const TopologySpec& spec = puzzle.topology->spec();
+  if (!spec.constraints.empty()) return "no grid obeys its rules and clues, with or without givens";
+  const bool rules = !spec.global_rules.empty() || !spec.extra_houses.empty() || !spec.extra_regions.empty() || spec.diagonals || spec.windoku;
+  return rules ? "no grid obeys its rules, with or without givens" : "no grid of this shape exists, with or without givens";
 }
 
 }  // namespace tresse

@@ -68,6 +68,7 @@ std::string SolveReport::conflict_text(bool effort) const {
   const auto counted = [](std::size_t n, const char* what) { return n == 0 ? std::string() : io::counted(n, what); };
   std::string text = (clues == 0 ? "these " : "") + counted(givens, "given") + (givens != 0 && clues != 0 ? " and " : "") + counted(clues, "clue") + " contradict each other";
   if (givens + clues == 1) text = givens == 1 ? "no solution has this given" : "no solution obeys this clue";
+  if (puzzle().marks) text += " under the pencil marks";
   text += effort && c.minimal && givens + clues > 1 ? " (none of them can be left out):" : ":";
   for (CellId cell : c.cells) text += " " + topology().name(cell);
   for (const std::string& clue : library::clue_names(topology(), c.clues)) text += (text.ends_with(':') ? " " : ", ") + clue;

@@ -51,6 +51,13 @@ BOOST_AUTO_TEST_CASE(a_contradiction_names_givens_and_clues) {
   const Outcome text = run({"solve", "--minimal-conflict", "--format", "text", "-"}, kWrong);
   BOOST_TEST(text.out.find("1 given and 1 clue contradict each other (none of them can be left out): r1c1, killer cage 4 at r1c1,r1c2") !=
                  std::string::npos, text.out);
+  const std::string marked = R"({"puzzle":"................","candidates":[[3,4])" + [] {
+    std::string rest;
+    for (int c = 1; c < 16; ++c) rest += ",[1,2,3,4]";
+    return rest;
+  }() + R"(],"constraints":{"killercage":[)" + cage(R"("R1C1","R1C2")", 3) + "]}}";
+  BOOST_TEST(run({"solve", "--format", "line", "-"}, marked).out ==
+             "none (no solution obeys this clue under the pencil marks: killer cage 3 at r1c1,r1c2)\n");
   const auto removed = [](const char* parts) {
     return ndjson(run({"repair", "--parts", parts, "--format", "ndjson", "-"}, kWrong)).at(0);
   };
@@ -60,6 +67,20 @@ BOOST_AUTO_TEST_CASE(a_contradiction_names_givens_and_clues) {
   BOOST_TEST((givens["removed"] == Json{"r1c1=4"}), givens.dump());
   BOOST_TEST((clues["removed_clues"] == Json{"killer cage 4 at r1c1,r1c2"}), clues.dump());
   BOOST_TEST((clues["result_constraints"]["killercage"].size() == 1u));
+}
+
+BOOST_AUTO_TEST_CASE(what_no_repair_mends_is_named) {
+  const auto says = [](const std::string& givens, const std::string& rules, std::vector<std::string> words) {
+    words.insert(words.begin(), "repair");
+    words.push_back("-");
+    const Outcome o = run(words, R"({"puzzle":")" + givens + R"(",)" + rules + "}");
+    return o.out + o.err;
+  };
+  const std::vector<std::string> towards = {"--to", "1234341221434321"};
+  const std::string empty(16, '.'), cages = R"("constraints":{"killercage":[)" + cage(R"("R1C1","R1C2")", 3) + "," + cage(R"("R2C1","R2C2")", 3) + "]}";
+  BOOST_TEST(says(empty, cages, towards).find("--to: the wanted solution does not obey this clue: killer cage 3 at r2c1,r2c2") != std::string::npos);
+  BOOST_TEST(says(empty, R"("diagonals":true)", towards).find("--to: the wanted solution is not a solution of this shape") != std::string::npos);
+  BOOST_TEST(says(empty, R"("anti_king":true)", {"--format", "text"}).find("no grid obeys its rules, with or without givens") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(puzzles_with_clues_to_order) {
@@ -80,6 +101,9 @@ BOOST_AUTO_TEST_CASE(puzzles_with_clues_to_order) {
     BOOST_TEST((again["removed"].empty() && again["removed_clues"].empty()), again.dump());
     BOOST_TEST((again["solution"] == j["solution"]));
   }
+  const Outcome dots = run({"generate", "--side", "4", "--rules", "difference,nonconsecutive", "--from", "1234341221434321", "--seed", "1"});
+  BOOST_TEST_REQUIRE(dots.code == 0, dots.err);
+  BOOST_TEST((ndjson(dots).at(0)["constraints"]["nonconsecutive"] == true), dots.out);
   const Outcome none = run({"generate", "--rules", "killercage", "--clues", "0", "--seed", "1"});
   BOOST_TEST((ndjson(none).at(0)["clues"] == 0), none.out);
 }
