@@ -77,6 +77,7 @@ class ClueReader {
       case ClueShape::each_cell: {
         std::vector<CellId> all;
         if (auto wrong = list(entry, "cells", all)) return wrong;
+        unfilled = unfilled || all.empty();
         for (const CellId c : all) {
           clue.cells = {c};
           clues_.push_back(clue);

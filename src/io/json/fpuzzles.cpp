@@ -187,6 +187,8 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     }
     auto lists = cell_lists(all, side, [&] { return context.feed.stopped(); });
     if (!lists) return fail(InputCode::bad_regions, "key 'extraregion'" + lists.error());
+    const auto too_large = [&](const auto& cells) { return cells.size() > side; };
+    if (ranges::any_of(*lists, too_large)) return fail(InputCode::bad_regions, "key 'extraregion' has more cells than there are digits");
     for (auto& cells : *lists) (cells.size() >= side ? hints.extra_houses : hints.extra_regions).push_back(std::move(cells));
   }
   for (const DifferRule& rule : differ_rules()) {

@@ -20,6 +20,9 @@ constexpr std::pair<std::string_view, std::string_view> kShort[] = {{"ce", "cell
                                                                     {"l", "lines"}, {"a", "arrows"},   {"u", "underlays"}, {"o", "overlays"}};
 constexpr std::string_view kDrawings[] = {"lines", "arrows", "underlays", "overlays"};
 constexpr std::string_view kCosmetic[] = {"id", "cellSize", "cs", "settings", "version", "duration", "d", "videos", "vd", "width", "w", "height", "h"};
+// Of a cage: what is read, and how it looks.
+constexpr std::string_view kCage[] = {"cells", "value", "sum", "unique", "type", "id", "style", "hidden", "color", "c", "borderColor", "c1", "backgroundColor", "c2",
+                                      "outlineC", "fontC", "fontSize"};
 // What a meta text is called, and the key of f-puzzles with it.
 constexpr std::pair<std::string_view, std::string_view> kMeta[] = {{"title", "title"},       {"author", "author"},         {"rules", "ruleset"},    {"solution", "solution"},
                                                                    {"msgcorrect", "successMessage"}};
@@ -43,15 +46,14 @@ class Document {
     side_ = cells.size();
     if (side_ == 0 || side_ > 99) return fail("a grid of " + std::to_string(side_) + " rows");
     made_["size"] = side_;
-    std::set<std::string> marked;  // what cells have beside a value
+    std::set<std::string> marked;  // what cells have beside a value, then what cages have
     for (const json& row : cells) {
       if (!row.is_array() || row.size() != side_) return fail("the grid is not square");
       json& made = made_["grid"].emplace_back(json::array());
       for (const json& cell : row) {
         if (!cell.is_object() && !cell.is_null()) return fail("a cell is " + cell.dump() + ", which is no object");
         for (const auto& [key, content] : cell.items()) {
-          const bool says = !content.empty() && content != false && content != "" && content != 0;
-          if (says && key != "value" && key != "given") marked.insert(key);
+          if (says(content) && key != "value" && key != "given") marked.insert(key);
         }
         json& to = made.emplace_back(json::object());
         to["region"] = nullptr;
@@ -78,9 +80,14 @@ class Document {
       }
     }
     if (const auto why = regions()) return fail(*why);
+    marked.clear();
     for (const json& cage : value_.value("cages", json::array())) {
       if (const auto why = read_cage(cage)) return fail(*why);
+      for (const auto& [key, content] : cage.items()) {
+        if (cage.is_object() && says(content) && ranges::find(kCage, key) == std::end(kCage)) marked.insert(key);
+      }
     }
+    for (const std::string& key : marked) leave_out(in_quotes(key) + " of cages");
     for (const char* key : {"metadata", "metaData"}) {
       const json all = value_.value(key, json::object());
       for (const auto& [name, content] : all.items()) {
@@ -99,6 +106,8 @@ class Document {
   ReadItem fail(const std::string& why) const { return context_.fail(InputCode::unsupported, line_, 0, "SudokuPad: " + why); }
 
   void leave_out(const std::string& what) { left_out_ += (left_out_.empty() ? "" : ", ") + what; }
+
+  static bool says(const json& content) { return !content.empty() && content != false && content != "" && content != 0; }
 
   static std::string text_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
@@ -161,7 +170,8 @@ class Document {
 
   std::optional<std::string> read_cage(const json& cage) {
     if (!cage.is_object() || cage.empty()) return std::nullopt;
-    const std::string text = cage.contains("value") ? text_of(cage["value"]) : "";
+    const auto text_at = [&](const char* key) { return cage.contains(key) && !cage[key].is_null() ? std::string(trim(text_of(cage[key]))) : ""; };
+    const std::string text = text_at("value"), told = cage.contains("sum") && says(cage["sum"]) ? text_at("sum") : "";
     const auto cells = cells_of(cage.value("cells", json::array()));
     const std::size_t colon = text.find(':');
     if (!cells) return "a cage has a cell outside of the grid";
@@ -177,7 +187,10 @@ class Document {
     }
     if (cage.contains("unique") && !cage["unique"].is_boolean()) return "\"unique\" of a cage is not true or false";
     const bool differ = cage.value("unique", false);
-    const auto sum = to_number(text);
+    const auto sum = to_number(text.empty() ? told : text);
+    if (!told.empty() && (!sum || to_number(told) != sum)) {
+      return "a cage has the sum " + in_quotes(told) + (text.empty() ? ", which is no number" : " and the value " + in_quotes(text));
+    }
     if (!sum && !(differ && text.empty())) {
       leave_out(text.empty() ? "a cage without a value" : "a cage " + in_quotes(text));
       return std::nullopt;

@@ -350,13 +350,33 @@ BOOST_AUTO_TEST_CASE(cages_of_sudokupad_without_cells_are_rules_in_a_word) {
   BOOST_TEST(other.warnings[0].ends_with("the puzzle is read without 'chaos construction'"));
 }
 
+BOOST_AUTO_TEST_CASE(cages_of_sudokupad_have_a_value_or_a_sum) {
+  const auto caged = [](const std::string& keys) {
+    return R"({"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"cages":[{"cells":[[0,0],[0,1]])" + keys + "}]}";
+  };
+  for (const char* keys : {R"(,"value":"6")", R"(,"value":" 6 ")", R"(,"value":6)", R"(,"sum":6)", R"(,"value":"","sum":6)", R"(,"value":"6","sum":6,"hidden":true,"unique":true)"}) {
+    const Record record = test::read_one(caged(keys));
+    BOOST_TEST((record.puzzle.topology->spec().constraints == std::vector<Constraint>{{RuleKind::killer_cage, {CellId(0), CellId(1)}, {6}, 0}}), keys);
+    BOOST_TEST(record.warnings.empty(), keys);
+  }
+  BOOST_TEST(test::read_error(caged(R"(,"value":"5","sum":7)")).detail == "SudokuPad: a cage has the sum '7' and the value '5'");
+  BOOST_TEST(test::read_error(caged(R"(,"value":"x","sum":7)")).detail == "SudokuPad: a cage has the sum '7' and the value 'x'");
+  BOOST_TEST(test::read_error(caged(R"(,"sum":"odd")")).detail == "SudokuPad: a cage has the sum 'odd', which is no number");
+  const Record other = test::read_one(caged(R"(,"value":"6","product":8)"));
+  BOOST_TEST_REQUIRE(other.warnings.size() == 1u);
+  BOOST_TEST(other.warnings[0].ends_with("the puzzle is read without 'product' of cages"));
+  const Record none = test::read_one(caged(R"(,"sum":0)"));
+  BOOST_TEST_REQUIRE(none.warnings.size() == 1u);
+  BOOST_TEST(none.warnings[0].ends_with("the puzzle is read without a cage without a value"));
+}
+
 BOOST_AUTO_TEST_CASE(clues_that_are_not_filled_in_are_left_out) {
   const std::string blank = R"("xv":[{"cells":["R1C1","R1C2"],"value":""},{"cells":["R1C3","R1C4"],"value":"V"}],"quadruple":[{"cells":["R1C1","R1C2"],"values":[]}])";
-  const Record record = test::read_one(document(blank + R"(,"thermometer":[{"lines":[]}])"));
+  const Record record = test::read_one(document(blank + R"(,"thermometer":[{"lines":[]}],"columnindexer":[{"cells":[]}])"));
   BOOST_TEST((record.puzzle.topology->spec().constraints == std::vector<Constraint>{{RuleKind::xv, {CellId(2), CellId(3)}, {5}, 0}}));
   BOOST_TEST_REQUIRE(record.warnings.size() == 1u);
   BOOST_TEST(record.warnings[0].find("clues that are not filled in are left out (") != std::string::npos, record.warnings[0]);
-  for (const char* key : {"xv", "quadruple", "thermometer"}) BOOST_TEST(record.warnings[0].find(key) != std::string::npos, key);
+  for (const char* key : {"xv", "quadruple", "thermometer", "columnindexer"}) BOOST_TEST(record.warnings[0].find(key) != std::string::npos, key);
   const Record own = test::read_one(R"({"puzzle":"................","constraints":{"xv":[{"cells":["R1C1","R1C2"]}]}})");
   BOOST_TEST(own.warnings.size() == 1u);
 }
@@ -382,6 +402,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_understood_is_refused_by_its_name) {
   BOOST_TEST(refusal(R"("negative":["sum"])") == "f-puzzles: \"negative\" names '\"sum\"', which is not understood");
   BOOST_TEST(refusal(R"("xv":[{"cells":["R1C1","R1C2"],"value":"Y"}])") == "f-puzzles: 'xv' takes X or V, not '\"Y\"'");
   BOOST_TEST(refusal(R"("extraregion":[{"cells":["R1C1","R1C2"],"value":"5"}])") == "f-puzzles: 'extraregion' has a value, and takes none; ignore extraregion leaves it out");
+  BOOST_TEST(refusal(R"("extraregion":[{"cells":["R1C1","R1C2","R2C3","R3C1","R4C4"]}])") == "f-puzzles: key 'extraregion' has more cells than there are digits");
   BOOST_TEST(refusal(R"("littlekillersum":[{"cell":"R0C1","direction":"DR","value":"7","cells":["R1C1"]}])") ==
              "f-puzzles: 'littlekillersum' lists other cells than its diagonal has");
 }
