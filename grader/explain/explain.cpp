@@ -169,9 +169,9 @@ std::string explain(const Topology& topology, const TraceEvent& event, const Dig
     case TraceEvent::Kind::step:
       return explain(topology, event.step, text);
     case TraceEvent::Kind::assume:
-      // Under a hypothesis the techniques of basic are tried, whatever the profile.
+      // Under a hypothesis the techniques of basic are tried, whatever the profile, or those of them that were named.
       return "Hypothesis " + std::to_string(event.depth) +
-             (event.depth > 1 ? ": singles, locked candidates and sets find nothing more; assume "
+             (event.depth > 1 ? ": the techniques tried under a hypothesis find nothing more; assume "
                               : ": no technique of this profile finds a step; assume ") +
              topology.name(cell_of(event.candidate, side)) + " = " + text(digit_of(event.candidate, side)) + ".";
     case TraceEvent::Kind::dead_end:

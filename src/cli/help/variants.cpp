@@ -39,7 +39,7 @@ string variants_reference() {
       "- a constraint string or link of Interactive Sudoku Solver; choices, patterns and NFAs become automata;\n"
       "- a document or link of SudokuPad: givens, regions and cages. Drawings and words are left out, with a warning;\n"
       "- Tresse's JSON, whose key `constraints` holds the same keys as a document of f-puzzles.\n\n"
-      "Tresse names any other key, and stops. The engines know all clues; each solution is judged by code that was\n"
+      "Tresse names any other key, and stops. The engines know all clues; each solution is judged by code\n"
       "written from the text of the rules. Scales of ratings, certificates by `native` and `logic`, and cubes refuse clues by name.\n\n"
       "`sheet`, pictures and the page draw all: [how each looks](pictures/rules.png).\n\n"
       "## Clues\n\nAfter each rule comes its key (*ours*: f-puzzles has no such key), and *value* if it takes one.\n";
@@ -57,7 +57,7 @@ string variants_reference() {
       "\nA cage without a value has cells that differ. Cells of a cage, a thermometer or a renban line differ by the rule; those of an arrow, a\n"
       "little killer and the other sums may repeat where no house forbids it. A line may cross itself, and a loop names its first cell\n"
       "again. Only the first cell of an arrow's line lies on its circle; several lines of one entry are several clues.\n"
-      "`convert --to fpuzzles` says that clues with a key of ours are lost.\n\n"
+      "`convert --to fpuzzles` says that clues of ours are lost.\n\n"
       "## Rules for all cells\n\n| rule | meaning | key of f-puzzles | key of JSON |\n|---|---|---|---|\n"
       "| diagonals | each long diagonal holds each digit once | `diagonal+`, `diagonal-` | `diagonals` (both) |\n"
       "| disjoint groups | cells at the same place of their boxes differ | `disjointgroups` | `extra_houses` |\n"

@@ -147,7 +147,7 @@ std::string first_values(const Constraint& clue) {
   constexpr std::size_t kMostTold = 8;
   std::string text;
   for (std::size_t i = 0; i < std::min(clue.values.size(), kMostTold); ++i) text += " " + std::to_string(clue.values[i]);
-  return text;
+  return text + (clue.values.size() > kMostTold ? " ..." : "");
 }
 
 // "row 1 from r1c9". requires: its shape is outside.

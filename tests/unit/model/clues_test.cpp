@@ -115,6 +115,7 @@ BOOST_AUTO_TEST_CASE(every_rule_has_its_row) {
     BOOST_TEST(&clue_rule(rule.kind) == &rule);
     BOOST_TEST(name_of(rule.kind) == rule.name);
     BOOST_TEST(rule.text.ends_with('.'));
+    BOOST_TEST((rule.text.find("he values") == std::string_view::npos), rule.name);  // "the value" gives way to the value
   }
   BOOST_TEST((rows == kClueRules));
   BOOST_TEST(keys.size() == clue_rules().size());
@@ -194,6 +195,17 @@ BOOST_AUTO_TEST_CASE(names_of_clues_tell_them_apart) {
   BOOST_TEST(name(RuleKind::skyscraper, {0, 4, 8, 12}, {3}) == "skyscraper 3 in column 1 from r1c1");
   BOOST_TEST(name(RuleKind::little_killer, {1, 6, 11}, {3}) == "little killer 3 from r1c2 to r3c4");
   BOOST_TEST(name(RuleKind::nonconsecutive, {}, {}) == "nonconsecutive");
+  BOOST_TEST(name(RuleKind::automaton, {0, 1}, {1, 1, 1, 1, 1, 1}) == "automaton 1 1 1 1 1 1 at r1c1-r1c2");
+  BOOST_TEST(name(RuleKind::automaton, {0, 1}, {2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1}) == "automaton 2 1 2 1 1 1 1 1 ... at r1c1-r1c2");
+}
+
+BOOST_AUTO_TEST_CASE(the_rule_of_a_clue_has_its_value) {
+  const auto text = [](RuleKind kind, std::vector<std::int32_t> values) {
+    return clue_text({kind, {CellId(0), CellId(1), CellId(2), CellId(3)}, std::move(values), 0}, 4);
+  };
+  BOOST_TEST(text(RuleKind::look_and_say, {1, 1, 1, 3}).starts_with("for each pair of a count and a digit, so many cells hold that digit"));
+  BOOST_TEST(text(RuleKind::full_rank, {16}).ends_with("the place of this one from the least is 16; none is equal"));
+  BOOST_TEST(text(RuleKind::tied_rank, {3}).ends_with("one fewer than 3 are less than this one; others may be equal"));
 }
 
 BOOST_AUTO_TEST_CASE(clues_that_mean_nothing_are_refused) {

@@ -60,8 +60,7 @@ ClueRule rule() {
   return {.kind = RuleKind::full_rank,
           .name = "full rank",
           .key = "fullrank",
-          .text = "Of the numbers that all rows and columns are, read from both ends, this one has the place of the value from the least; "
-                  "none is equal.",
+          .text = "Among all rows and columns, read as numbers from both ends, the place of this one from the least is the value; none is equal.",
           .shape = ClueShape::outside,
           .value = ClueValue{.needed = true, .least = 1},
           .own = true,

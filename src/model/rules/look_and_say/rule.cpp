@@ -37,7 +37,7 @@ ClueRule rule() {
   return {.kind = RuleKind::look_and_say,
           .name = "look and say cage",
           .key = "lookandsay",
-          .text = "The values are pairs: so many of the cells hold that digit. Digits that are not named are free.",
+          .text = "For each pair of a count and a digit, so many cells hold that digit. Digits that are not named are free.",
           .shape = ClueShape::numbers,
           .own = true,
           .look = {.colour = 0x2e7d32, .letter = "L", .label = label},

@@ -8,7 +8,7 @@ ClueRule rule() {
   row.kind = RuleKind::tied_rank;
   row.name = "tied rank";
   row.key = "tiedrank";
-  row.text = "As a full rank, but others may be equal: the value is one more than how many are less.";
+  row.text = "Among all rows and columns, read as numbers from both ends, one fewer than the value are less than this one; others may be equal.";
   row.look.letter = "=";
   return row;
 }

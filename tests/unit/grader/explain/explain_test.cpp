@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(events) {
   e.candidate = on(3, 4, 5);
   BOOST_TEST(
       explain(*t, e) ==
-      "Hypothesis 2: singles, locked candidates and sets find nothing more; assume r3c4 = 5.");
+      "Hypothesis 2: the techniques tried under a hypothesis find nothing more; assume r3c4 = 5.");
   e.kind = TraceEvent::Kind::dead_end;
   e.contradiction = {Contradiction::Kind::digit_without_place, {}, box(2), Digit(4)};
   BOOST_TEST(explain(*t, e) == "Dead end under 2 hypotheses: in box 2, 5 has no place left.");
