@@ -204,15 +204,17 @@ class ApiTest(unittest.TestCase):
             status, _ = self.request("POST", path, json.dumps({**{k: required[k] for k in body["required"]}, "options": options}))
             self.assertIn(status, (200, 400) if path.endswith("/sheet") else (200,), path)
 
-    # Also when something stands behind it: a line break, or the next request.
+    # Also when something comes behind it while it runs: a line break, or the next request.
     def test_a_call_ends_with_its_connection(self):
         body = json.dumps({"puzzle": "." * 81, "options": {"limit": "all"}})
         head = f"POST /api/v1/count HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         children = lambda: children_of(self.server)
         for behind in ("", "\r\n", head):
             with self.subTest(behind), socket.create_connection(("127.0.0.1", self.port)) as connection:
-                connection.sendall((head + body + behind).encode())
+                connection.sendall((head + body).encode())
                 self.assertTrue(until(children))
+                connection.sendall(behind.encode())
+                time.sleep(0.1)  # it has been seen
                 connection.close()
                 self.assertTrue(until(lambda: not children()))
 
